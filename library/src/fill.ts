@@ -35,7 +35,7 @@ export function fill(technique: Technique, filling: Filling): ProtocolDocument {
     crisis_route: crisisRoute(filling.crisisLines, filling.locale, { slots: !filling.unattended }),
     references: references(technique, condition).map((reference) => `- ${reference}`),
   };
-  const words = (text: string) => fillWords(toReader(text, values), values);
+  const words = (text: string) => fillWords(withGiven(toReader(text, values), values), values);
   const lines = (all: string[]) =>
     all.flatMap((line) => blocks[/^\{\{(\w+)\}\}$/.exec(line)?.[1] ?? ''] ?? words(line));
   const sections = technique.template.sections.map((section) => {
@@ -98,6 +98,12 @@ const toReader = (text: string, { difficulty, person }: Record<string, string>):
         `${person?.replace(/,$/, '')}. It is about {{difficulty}}.`,
       )
     : text;
+
+/** A sentence in double square brackets is there only where each of its slots has a value. */
+const withGiven = (text: string, values: Record<string, string>): string =>
+  text.replace(/ ?\[\[([^[\]]*)\]\]/g, (_, sentence: string) =>
+    [...sentence.matchAll(/\{\{(\w+)\}\}/g)].every(([, slot]) => values[slot!]) ? ` ${sentence}` : '',
+  );
 
 /** Fills slots in a text; a value that starts a sentence gets its capital. Values may hold slots themselves. */
 function fillWords(text: string, values: Record<string, string>): string {

@@ -56,7 +56,11 @@ const TechniqueCard = z.strictObject({
 export type Technique = z.infer<typeof TechniqueCard> & { template: ProtocolDocument };
 
 /** Slots that every technique may use without giving a value. */
-const standingSlots = ['person', 'minutes', 'ladder', 'crisis_route', 'references'];
+const standingSlots = [
+  ...['person', 'minutes', 'ladder', 'crisis_route', 'references'],
+  // what the person named, within [[ ]]: a sentence that is left out where they named nothing
+  ...['own_things', 'own_people'],
+];
 
 /** Reads one technique file; throws a LibraryError that names the line. */
 export function readTechnique(file: string, source: string): Technique {

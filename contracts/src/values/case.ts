@@ -58,6 +58,8 @@ export const Case = z.object({
   goal: Phrase.nullable(),
   /** Thoughts, verbatim as the request quotes them, such as "If I let go I'll fall"; absent if it quotes none. */
   thoughts: z.array(Phrase).max(4).optional(),
+  /** Things, places, animals and people that it names, as whole noun phrases of which nothing is said; absent if there are none. */
+  named: z.array(Phrase).max(12).optional(),
   /** Its clauses about the person, in order; absent if it has none. */
   told: z.array(Told).max(16).optional(),
   /** Whose difficulty it is; absent if the request does not state it. */

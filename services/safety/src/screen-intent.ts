@@ -155,10 +155,13 @@ const isAssessedIn = ({ said }: Request): boolean =>
   signsOf(unclearSignals, readText(said.sinceAssessed)).length === 0;
 
 /** What the request tells of the person, read in English only, and never where it gives orders to the system. */
-function caseOf(request: Request, { language, addressee }: Constraints): Pick<Screening, 'case'> {
+function caseOf(
+  request: Request,
+  { language, addressee, technique }: Constraints,
+): Pick<Screening, 'case'> {
   if (!/^en\b/i.test(language)) return {};
   const told = [request.intent, request.context].filter(Boolean).join('\n\n');
-  return { case: readCase(told, { isParent: addressee === 'parent' }) };
+  return { case: readCase(told, { isParent: addressee === 'parent' || technique === 'parent_led_exposure' }) };
 }
 
 /** The card for what a request tells of, to the one who writes it about the one who is concerned. */

@@ -2,7 +2,7 @@ import { type ProtocolDocument, stepsOf } from '@cerina/library';
 import { addLines, type Edit, mapLines, mapPart, mapText, sentencesIn, withSteps } from './tree.ts';
 
 const warm = [
-  'It is understandable that this feels hard. You have been carrying a lot.',
+  'It is understandable if this feels hard. You may have been carrying a lot.',
   'You do not have to do this perfectly, and you do not have to do it alone.',
 ];
 const warmShame = [
@@ -70,6 +70,8 @@ const simpler: [RegExp, string][] = [
   [/\bachievement\b/g, 'doing well'],
   [/\bdifficult\b/g, 'hard'],
   [/\bafterwards\b/g, 'after'],
+  [/\bdo the activity\b/g, 'do what you planned'],
+  [/\ban activity\b/g, 'a thing to do'],
   [/\bactivities\b/g, 'things to do'],
   [/\bactivity\b/g, 'thing to do'],
   [/\bassist\b/g, 'help'],

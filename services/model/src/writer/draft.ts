@@ -24,8 +24,9 @@ export interface Written {
 }
 
 /** Writes a first draft: the technique that fits, in the words of the condition, shaped to the constraints. */
-export function draft(library: Library, request: Request): Written {
-  const choice = choose(library, request);
+export function draft(library: Library, asked: Request): Written {
+  const choice = choose(library, asked);
+  const request = readByParents(asked, choice);
   const { document, unmet, general } = compose(library, request, choice);
   const { technique, condition } = choice;
   return {
@@ -38,6 +39,7 @@ export function draft(library: Library, request: Request): Written {
       ...notesOn(request, choice),
       ...wishNotes(request),
       ...cardNotes(request, document),
+      ...settingNotes(request),
       ...(general.length > 0
         ? [
             note(
@@ -51,6 +53,12 @@ export function draft(library: Library, request: Request): Written {
     ],
   };
 }
+
+/** What parents lead is read by them, whoever asked for it. */
+const readByParents = (request: Request, { technique }: Choice): Request =>
+  technique.id === PARENT_LED
+    ? { ...request, constraints: { ...request.constraints, addressee: 'parent' } }
+    : request;
 
 /** The document of a choice, and what of the constraints it could not meet. Brief steps are taken when the usual ones do not fit the words. */
 export function compose(library: Library, request: Request, choice: Choice): Composed {
@@ -80,15 +88,13 @@ function composed(
   const { constraints, locale, unattended = false } = request;
   const own = ownWords(request, technique, condition, { brief });
   const filled = fill(technique, {
-    condition: isForAnother(condition, technique, request)
-      ? { ...condition!, parts: [] }
-      : condition,
+    condition: isForAnother(condition, technique, request) ? null : condition,
     slots: {
       ...slotsFor(library, rules),
       ...own.slots,
       person: personOf(
         technique.id === PARENT_LED && constraints.age === null
-          ? { ...constraints, addressee: 'parent', ageGroup: 'child' }
+          ? { ...constraints, ageGroup: 'child' }
           : constraints,
       ),
       minutes: `${minutesFor(request, technique)}`,
@@ -158,6 +164,15 @@ function cardNotes({ intent }: Request, document: ProtocolDocument): Note[] {
           'info',
         ),
       ];
+}
+
+const MOST_SETTINGS = 6;
+/** What the steps have to fit around is for whoever reads the draft: a piece of a request is no sentence to its reader. */
+function settingNotes(request: Request): Note[] {
+  const said = limitsOf(request, 'setting').map(({ words }) => `"${words}"`);
+  return said.length > 0
+    ? [note(`Please fit the steps around this: ${said.slice(0, MOST_SETTINGS).join(' ')}`, 'clinical', 'info')]
+    : [];
 }
 
 /** Nothing here can tell whether each wish was met: the clinician can, with the words before them. */

@@ -136,10 +136,12 @@ function audienceLines({
   const aboutReader = assumed.filter((said) => !/\bnot named\b/.test(said));
   return [
     ...rules.map(({ say }) => `- ${say}`),
-    ...unspoken.map(
-      (said) =>
-        `- Because of ${nameOf(said)}: ask your doctor or clinician whether each step is right for you before you start.`,
-    ),
+    ...unspoken
+      .filter((said) => !ofWork.test(said))
+      .map(
+        (said) =>
+          `- Does this apply to you: ${nameOf(said)}? Then ask your doctor or clinician whether each step is right for you before you start.`,
+      ),
     ...(aboutReader.length > 0
       ? [`- This draft assumes: ${aboutReader.join('; ')}. Tell your clinician if that is wrong.`]
       : []),
@@ -151,6 +153,9 @@ function audienceLines({
         ]),
   ];
 }
+
+/** They say nothing of what a step does to a body: for the clinician, who has them on the board. */
+const ofWork = /^(?:safety_critical_work|autism|adhd|learning_disability)$/;
 
 /** Where the example had to make room, it is not spoken of. */
 const withGeneralLine = (document: ProtocolDocument): ProtocolDocument =>

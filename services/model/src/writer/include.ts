@@ -68,9 +68,14 @@ export function include(document: ProtocolDocument, wishes: string[]): ProtocolD
         ),
     );
     const line = `- To plan with your clinician: ${words}.`;
-    return isWhole(words) && mayBeGiven(wish) ? addLines(result, 'preparation', [line]) : result;
+    return isWhole(words) && isThing(words) && mayBeGiven(wish) ? addLines(result, 'preparation', [line]) : result;
   }, document);
 }
+
+/** A thing or something to do, in so many words: no comma, nobody else's pronoun, and nothing that the clinician is to look at. */
+const isThing = (words: string): boolean =>
+  /^(?:an?|the|your|some|more|\p{L}+ing|\p{L}+s)\b/u.test(words) &&
+  !/[,;:]|\b(?:me|he|she|him|i|we|us|they|them|looked|told|said|please)\b/i.test(words);
 
 const small = new Set([
   'she',

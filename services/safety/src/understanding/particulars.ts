@@ -53,13 +53,19 @@ const factors: [string, RegExp][] = [
   ],
 ];
 
+/** "My son's asthma": somebody else has it. */
+const isOfOther = (before: string): boolean =>
+  /\b(?:my|his|her|their|our) (?:[a-z]+ )?(?:son|daughter|mother|mum|mom|father|dad|husband|wife|partner|brother|sister|child|baby|friend)(?:'s|s'| has| had)? (?:severe |bad )?$/.test(
+    before,
+  );
+
 /** Medical and other facts in a folded text that rule a technique out or call for care; what is denied or only feared is none. */
 export const factorsIn = (text: string): string[] =>
   factors
     .filter(([, pattern]) =>
       [...text.matchAll(pattern)].some(({ 0: words, index }) => {
         const place = { start: index, end: index + words.length };
-        return !isDenied(text, place) && !onlyFeared(text, place);
+        return !isDenied(text, place) && !onlyFeared(text, place) && !isOfOther(text.slice(0, index));
       }),
     )
     .map(([id]) => id);

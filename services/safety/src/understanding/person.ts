@@ -18,7 +18,14 @@ const ages = [
   /\b(?:boy|girl|woman|man|lady|male|female|teenager|pupil|student|gentleman|gent|widow|widower|lad|mother|mum|mom|father|dad|nurse|teacher|chap) of (\d{1,2})\b(?! ?(?:%|minutes?|hours?|days?|weeks?|months?|kg))/g,
   /\b(?:man|woman|client|patient|widower|widow|male|female|student|mother|mum|mom|father|dad|boy|girl|teacher|nurse|retired|sixth-former|schoolgirl|schoolboy|teenager|pupil|apprentice),? (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|days?|weeks?|months?|times?|years? (?:ago|of)))/g,
   /(?:^|(?<!\d)[.,;(] ?)(?:(?:m|f|male|female),? )?(\d{2}), (?=[a-z])/g,
+  // "Needle phobia, f 31", "Health anxiety, bus driver, 52."
+  /(?:^|[.,;(] ?)[mf],? (\d{2})(?=[.,;)]|$)/g,
+  /^[^.;!?\n]{3,80}, ([1-9]\d)(?=[.,] |$)/g,
+  /\b(?:my|our) (?:son|daughter|child|boy|girl|grandson|granddaughter|nephew|niece) (?:[a-z]{2,15},? )?(?:\()?(?:is )?(\d{1,2})(?=[,.)]| and\b)/g,
 ];
+
+/** "Deadline is 31 Jan": a day of the month. */
+const ofMonth = /^(?:st|nd|rd|th)? ?(?:of )?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:[a-z]{3,6})?\b/;
 
 /** The age that is given, in years. Time spans ("15 years ago") are no ages. */
 export function ageOf(text: string): number | null {
@@ -26,6 +33,9 @@ export function ageOf(text: string): number | null {
     .flatMap((form) => [...text.matchAll(form)])
     .find((found) => Number(found[1]) <= 120 && !isNoAge(text, found));
   const named =
+    /\b(?:eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)(?=[- ]years?[- ]old\b)/.exec(
+      text,
+    )?.[0] ??
     /\b(?:aged?|reader is|(?:he|she)(?: is|'s)) (eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)\b(?! (?:minutes?|hours?|days?|weeks?|months?|times?|steps?|years? (?:ago|of)))/.exec(
       text,
     )?.[1];
@@ -41,6 +51,7 @@ const isNoAge = (
   const before = text.slice(Math.max(0, index - 40), index);
   const after = text.slice(index + words.length, index + words.length + 40);
   return (
+    ofMonth.test(after.trimStart()) ||
     /^(?:'?s)? (?:reading |english )?(?:level|standard|can (?:read|follow|understand)|could (?:read|follow|understand)|would (?:follow|understand))\b/.test(
       after,
     ) ||
@@ -90,7 +101,9 @@ export function ageGroupOf(given: string, age: number | null): Constraints['ageG
   )
     return 'adult';
   if (
-    /\b(?:child(?:ren)?|kids?|primary school|toddler|schoolchild)\b/.test(text) &&
+    /\b(?:child|kid|primary school|toddler|schoolchild)\b|\bfor (?:[a-z]+ ){0,2}(?:children|kids)\b|\b(?:children|kids) (?:with|who|aged)\b/.test(
+      text,
+    ) &&
     !/\b(?:her|his|my|with|has|two|three) (?:\w+ )?(?:child(?:ren)?|kids?|toddler)\b/.test(text)
   )
     return 'child';
@@ -106,6 +119,13 @@ export function addresseeOf(text: string, age: number | null): Constraints['addr
   )
     return 'parent';
   if (age !== null && age < 8) return 'parent';
+  // who asks for their own child under twelve reads it: "my daughter, 9 … for us parents"
+  if (
+    age !== null &&
+    age < 12 &&
+    /\b(?:my|our) (?:own |youngest |eldest |little )?(?:son|daughter|child|boy|girl|\d)/.test(text)
+  )
+    return 'parent';
   if (
     /\b(?:for (?:the |his |her |a )?(?:support worker|carer|staff|keyworker|supporter|family member|husband|wife|partner) (?:to (?:read|use)|who))\b/.test(
       text,

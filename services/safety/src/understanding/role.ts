@@ -18,6 +18,7 @@ const shapes = [
   `${otherOwner}\\b${age},? ${role}${ends}`,
   `\\b(?:m|f|male|female),? ?\\d{1,2},? ${role}${ends}`,
   `(?:^|[.,;(-] ?)\\d{2}, ${role}${ends}`,
+  `(?:^[^.,;]{3,40}, |\\bin an? )${role},? \\d{2}(?=[.,]|$)`,
   `\\bfor an? (?:${age} )?${role}${ends}`,
   `\\b(?:client|patient|she|he)(?: is|'s),? an? ${role}${ends}`,
   `^(?:an? )?${role}(?=$|,| (?:with|who|aged|of|in (?:his|her)|\\d|\\())`,

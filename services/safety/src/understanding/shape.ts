@@ -67,7 +67,7 @@ const pagesIn = (text: string, pattern: RegExp): RegExpExecArray | null => {
 /** Minutes a day that the person can give. */
 export function minutesOf(text: string): number | null {
   const match = new RegExp(
-    `\\b(${numeral}|half an)(?:[- ](?:to|-) ?\\d+)? ?-?(?:minutes?|mins?|min|hour)[ -]?(?:of [a-z]+ )?(?:a|per|each|every|\\/|daily) ?(?:day|daily|evening|morning|night|d\\b)?`,
+    `\\b(${numeral}|half an)(?:[- ](?:to|-) ?\\d+)? ?-?(?:minutes?|mins?|min|hour)[ -]?(?:of [a-z]+ )?(?:(?:a|per|each|every|daily)\\b|\\/) ?(?:day|daily|evening|morning|night|d\\b)?`,
   ).exec(text);
   if (!match) return null;
   return match[1] === 'half an'

@@ -29,6 +29,8 @@ function helperOf({ about: [who] }: StatedLimit, { constraints, case: told }: Re
   const name = (rest.length > 0 ? rest : [first]).join(' ');
   if (/^(?:an?|another)$/.test(first)) return [`${first} ${name}`];
   const isParent = constraints.addressee === 'parent';
+  // who reads it helps already
+  if (isParent && /^(?:mum|mom|mummy|dad|daddy|mother|father|parents?)$/.test(name)) return [];
   if (/^(?:my|our)$/.test(first) && told?.whose?.asker === 'close') return [];
   return [`${isParent && /^(?:his|her|their)$/.test(first) ? "your child's" : 'your'} ${name}`];
 }

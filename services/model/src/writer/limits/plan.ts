@@ -17,7 +17,10 @@ const MOST_PLANNED = 12;
 export const withPlan =
   (request: Request): Edit =>
   (document) => {
-    const times = limitsOf(request, 'time').flatMap(({ about }) => about.filter(mayBeGiven));
+    const stated = limitsOf(request, 'time').filter(isOfPractice);
+    const rather = stated.filter(({ words }) => /\brather\b/i.test(words));
+    const times = (rather.length > 0 ? rather : stated)
+      .flatMap(({ about }) => about.filter(mayBeGiven));
     const never = limitsOf(request, 'not_time').flatMap(({ about }) => about.filter(mayBeGiven));
     const often = [...new Set(limitsOf(request, 'often').flatMap(howOften))];
     const timed = isWeekly(request)
@@ -32,7 +35,6 @@ export const withPlan =
       ...limitsOf(request, 'weeks', 'sessions')
         .slice(0, 1)
         .flatMap((limit) => spread(limit, { parts, part, isTrauma: isTrauma(request) })),
-      ...settings(request),
     ]);
   };
 
@@ -45,6 +47,20 @@ const isWeekly = (request: Request): boolean =>
   );
 const eachTime = (line: string): string =>
   line.replace(/^(- Time: (?:about )?\d{1,3} minutes) (?:a|per|each) day\b/, '$1 each time');
+
+/** The words speak of practice, or of nothing else than the time; what comes before it, or belongs to another number, is no time of practice. */
+const isOfPractice = ({ words, about }: StatedLimit): boolean => {
+  const low = words.toLowerCase();
+  const isWhole = about.every(
+    (time) =>
+      !new RegExp(`\\b(?:before|by|until|till|since) (?:[a-z]+ ){0,2}${escaped(time)}|${escaped(time)}[.:]\\d`).test(low),
+  );
+  const ofPractice =
+    /\b(?:practi[sc]\w*|do (?:it|this|them)|sessions?|exercises?|exposures?|tasks?|activit\w+|can (?:do|manage|fit)|free|available|only|best|suits?|prefer\w*|slots?|ideally|got|spare|rather|please|times?|mins?|minutes)\b/;
+  return isWhole && (ofPractice.test(low) || low.split(/\s+/).length <= SHORT);
+};
+const SHORT = 5;
+const escaped = (words: string): string => words.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const said = (times: string[]): string =>
   [...new Set(times)].map((time) => time.replace(/\b(?:his|her|my|their)\b/gi, 'your')).join(', ');
@@ -86,23 +102,3 @@ function spread(
   return [`- Over ${most} ${unit}s: ${planned.join('; ')}. ${ready}`];
 }
 const ready = 'Go on only when you are ready.';
-
-const MOST_SETTINGS = 3;
-const LONGEST = 90;
-
-/** What it has to fit around is for the person to see to, with the words before them. */
-function settings(request: Request): string[] {
-  const { maxWords } = request.constraints;
-  if (maxWords !== null && maxWords < LEAST_WORDS) return [];
-  const told = (request.case?.told ?? []).map(({ words }) => words);
-  const own = limitsOf(request, 'setting')
-    .map(({ words }) => words)
-    .filter((words) => words.length <= LONGEST && mayBeGiven(words))
-    .filter((words) => !told.some((clause) => clause.includes(words) || words.includes(clause)))
-    .slice(0, MOST_SETTINGS);
-  return own.length > 0
-    ? [
-        `- Fit each step around this, in the words of the request: ${own.map((words) => `"${words}."`).join(' ')}`,
-      ]
-    : [];
-}

@@ -13,7 +13,7 @@ export function experienceLine(told: Sayable, { isParent }: { isParent: boolean 
     ? told.habits.filter((habit) => !/\b(?:mum|mom|dad|parents?|mother|father)\b/.test(habit))
     : told.habits;
   const sentences = [
-    ...(triggers.length > 0 ? [`It may be set off by ${said(triggers)}.`] : []),
+    ...(triggers.length > 0 ? [`It is about ${said(triggers)}.`] : []),
     ...(avoids.length > 0 ? [`${who} may avoid ${said(avoids)}.`] : []),
     ...(thought ? [`A thought behind it may be: "${thought}"`] : []),
     ...(habits.length > 0 ? [`${who} may try to cope by ${listed(habits.slice(0, MOST))}.`] : []),

@@ -69,6 +69,7 @@ function wanted(told: Case, avoid: string[]): Case {
   return {
     ...told,
     triggers: told.triggers.filter(isWanted),
+    ...(told.named && { named: told.named.filter(isWanted) }),
     avoids: told.avoids.filter(isWanted),
     feared: told.feared.filter(isWanted),
     habits: told.habits.filter(isWanted),

@@ -12,20 +12,33 @@ const doing: Doses = [
   'Try {} again on another day, in a new way.',
 ];
 
+/** Whatever it is, a smell or a person or a form, there is an easier and a harder way to meet it. */
 const thing: Doses = [
-  'Face {} from a short way off for 5 minutes{with}.',
-  'Come nearer to {}, and stay for 10 minutes{with}.',
-  'Come as near to {} as you can bear, for 5 minutes{with}.',
-  'Come as near to {} as you can bear, for 10 minutes, on your own.',
-  'Face {} as others safely would, for 5 minutes{with}.',
-  'Face {} as others safely would, for 10 minutes, on your own.',
-  'Face {} as others safely would, for 20 minutes, at a harder time.',
-  'Face {} as others safely would, on another day, for as long as they would.',
+  'Plan the easiest way to meet {}: how near, how long and with whom.',
+  'Meet {} in an easy way for 5 minutes{with}.',
+  'Meet {} in an easy way for 10 minutes{with}.',
+  'Meet {} in an easy way for 10 minutes, on your own.',
+  'Meet {} in a harder way for 10 minutes{with}.',
+  'Meet {} in a harder way for 10 minutes, on your own.',
+  'Meet {} as others safely would, for 20 minutes.',
+  'Meet {} as others safely would, on another day, for as long as they would.',
+];
+
+/** What the person's own list holds, and nobody else knows. */
+const listedThing: Doses = [
+  'Do a small part of {} for 5 minutes{with}.',
+  'Do a small part of {} for 10 minutes{with}.',
+  'Do half of {}{with}.',
+  'Do half of {}, on your own.',
+  'Do the whole of {} at an easy time{with}.',
+  'Do the whole of {} at an easy time, on your own.',
+  'Do the whole of {} at a harder time, on your own.',
+  'Do the whole of {} on another day, in a new way.',
 ];
 
 const place: Doses = [
-  'Go to where you can see {}, and stay for 5 minutes{with}.',
-  'Go nearer to {}, and stay for 10 minutes{with}.',
+  'Look at {} from outside or from a short way off for 5 minutes{with}.',
+  'Wait just outside {} for 10 minutes{with}.',
   'Go to {} at a quiet time, and stay for 5 minutes{with}.',
   'Go to {} at a quiet time for 10 minutes, with {helper} further away.',
   'Go to {} at a quiet time for 10 minutes, on your own.',
@@ -91,6 +104,7 @@ const time: Doses = [
 
 /** What kind of thing it is, by the word that names it. */
 const kinds: [RegExp, Doses][] = [
+  [/\bon your list$/, listedThing],
   [/^\p{L}+ing\b(?! (?:lot|room|pool|area|centre|club|shop)\b)/u, doing],
   [/^(?:the |long |busy )?queues?\b/i, queue],
   [/\b(?:phone|telephone|video)? ?calls$/i, call],

@@ -36,7 +36,7 @@ export function chosenLadder(on: On): Chosen | null {
   if (!found || !climbed.test(technique.id)) return found;
   const top = found.ladder.at(-1)!;
   const goal = isParent ? `Your child can ${told.goal}` : capital(told.goal ?? '');
-  return told.goal
+  return told.goal && !isAnEnd.test(told.goal)
     ? { ...found, ladder: [...found.ladder.slice(0, -1), { ...top, task: `${goal}.` }] }
     : found;
 }
@@ -46,7 +46,9 @@ function forClimber(on: On): Chosen | null {
   if (!tellsOfSomebody(request)) return stock(on);
   const id = condition?.id ?? '';
   const known = readableBy(on, condition?.ladder);
-  const kind = id === 'specific_phobia' ? told.triggers.find(isOneKind) : undefined;
+  const kind = /^(?:specific_phobia|child_anxiety_fears)$/.test(id)
+    ? told.triggers.find(isOneKind)
+    : undefined;
   if (known && kind) return { ladder: withKind(known, kind), isOwn: false };
   if (known && isNamedBy(id, request)) return { ladder: known, isOwn: false };
   const things = thingsOf(on);
@@ -93,13 +95,17 @@ function thingsOf({ request, told }: On): string[] {
     wish.replaceAll('_', ' ').replace(/s$/, '').toLowerCase(),
   );
   const own =
-    told.goal && !dated.test(told.goal) && told.goal.split(' ').length < MOST_GOAL
+    told.goal && !isAnEnd.test(told.goal) && !dated.test(told.goal) && told.goal.split(' ').length < MOST_GOAL
       ? [asDeed(told.goal)].filter(mayBeApproached)
       : [];
   return (told.approached.length > 0 ? told.approached : own)
     .filter((thing) => !unwanted.some((wish) => thing.toLowerCase().includes(wish)))
     .slice(0, MOST_THINGS);
 }
+
+/** What is to end, or is only felt, is nothing to try a part of: "stop checking". */
+const isAnEnd =
+  /^(?:stop|quit|reduce|cut|give up|lose|lessen|avoid|not|never|worry|feel|sleep|be (?:less|able|free|rid)|get rid)\b/i;
 
 /** What is on one day, or long, has no parts that can be tried before. */
 const MOST_GOAL = 8;
@@ -147,13 +153,14 @@ function dosed(
 const helperOf = ({ helpers, habits }: Sayable): string | undefined =>
   helpers.find((helper) => !habits.some((habit) => habit.includes(helper.split(' ').at(-1)!)));
 
-const isOneKind = (thing: string): boolean => /^[\p{L}]+s$/u.test(thing) && !/ing$/.test(thing);
+const isOneKind = (thing: string): boolean =>
+  /^\p{L}+(?: \p{L}+)?s$/u.test(thing) && !/ing\b/.test(thing);
 
-/** "photos of it" as "photos of pigeons". */
+/** "Photos of what you fear" as "photos of pigeons". */
 const withKind = (rungs: Ladder, kind: string): Ladder =>
   rungs.map((rung) => ({
     ...rung,
     task: rung.task
-      .replace(/\b(drawings|photos|film|pictures) of it\b/, `$1 of ${kind}`)
-      .replace('the word,', `the word "${kind}",`),
+      .replace(/\bwhat (?:you fear|scares your child)\b/, () => kind)
+      .replace('the word,', () => `the word "${kind}",`),
   }));

@@ -61,6 +61,32 @@ export const maySay = (words: string): boolean =>
 const flagged =
   /\b(?:hits?|calori\w*|weigh\w*|bing\w+|purg\w+|laxativ\w*|skip\w* (?:breakfast|meals?|dinners?))\b/i;
 
+const MOST_CHOICES = 6;
+const MOST_PEOPLE = 2;
+const isSomebody =
+  /^(?:your |their )?(?:\p{L}+ )?(?:husband|wife|partner|boyfriend|girlfriend|mother|mum|mom|father|dad|son|daughter|brother|sister|friend|mate|cousin|aunt|uncle|gran|grandma|grandad|colleague|flatmate|neighbou?r|teacher|nurse|midwife)s?(?: \p{Lu}\p{L}+)?$/u;
+
+/** What was named, for the person to choose from: nothing is said of it, so that nothing can be untrue. */
+function choicesIn(
+  { named = [], helpers }: Case,
+  things: string[],
+): Pick<Sayable, 'choices' | 'people'> {
+  const all = [...things, ...named.filter((each) => !isSomebody.test(each))].filter(
+    (each) => mayBeGiven(each) && !isState.test(each) && !isCut.test(each),
+  );
+  const whole = [...new Set(all)].filter(
+    (each) => !all.some((other) => other !== each && other.toLowerCase().includes(each.toLowerCase())),
+  );
+  const people = [...named.filter((each) => isSomebody.test(each)), ...helpers].filter(maySay);
+  const kin = (each: string) => each.split(' ').slice(0, 2).join(' ');
+  return {
+    choices: whole.slice(0, MOST_CHOICES),
+    people: people
+      .filter((each, at) => people.findIndex((other) => kin(other) === kin(each)) === at)
+      .slice(0, MOST_PEOPLE),
+  };
+}
+
 /** Of a case, what may be said in a handout. What could do harm there is left to the clinician, and the words stay general. */
 export interface Sayable extends Case {
   /** What goes through their mind, as a sentence: the quoted thought before the fear that was read out of the request. */
@@ -71,6 +97,10 @@ export interface Sayable extends Case {
   leaveOut: string[];
   /** Things that may be gone near, one small step at a time. */
   approached: string[];
+  /** Things that they named, to choose from. */
+  choices: string[];
+  /** People whom they named. */
+  people: string[];
 }
 
 /** That harm comes without care or protection is no prediction to be tested: "if I let go of the wheel I'll crash". */
@@ -93,13 +123,22 @@ const isState =
 export const mayBeApproached = (thing: string): boolean =>
   !risky.test(thing) && !straining.test(thing) && !care.test(thing.replace(everyday, ''));
 
+/** Ends before it says which, or has a piece of another sentence or a shorthand in it: "sitting next to anyone", "the moment the lanyard". */
+const isCut =
+  /^(?:everything|anything|something|on|in|at|by|with|from|to|about|during|after|before)\b|\b(?:any(?:one|body|thing)|some(?:one|body|thing)|every(?:one|body|thing))$|^the \p{L}+ (?:the|an?|my|your|their)\b|\b(?:gf|bf|w|esp|approx)\b/iu;
+/** "Doing lifts" is lifts. */
+const bare = (thing: string): string => thing.replace(/^doing (?=(?:the )?\p{L}+s?$)/u, '');
+
 export function sayable(told: Case): Sayable {
   const harmless = (phrase: string) => !grave.test(phrase);
-  const habits = told.habits.filter(
-    (habit) => isDeed.test(habit) && harmless(habit) && !care.test(habit),
-  );
-  const triggers = told.triggers.filter((thing) => harmless(thing) && !isState.test(thing));
-  const avoids = told.avoids.filter((thing) => harmless(thing) && !isState.test(thing));
+  const habits = told.habits
+    .map((habit) => habit.replace(/ (?:maybe|perhaps|about|roughly|up to|even|again and)$/i, ''))
+    .filter(
+      (habit) => isDeed.test(habit) && harmless(habit) && !care.test(habit) && !isCut.test(habit),
+    );
+  const isNamed = (thing: string) => harmless(thing) && !isState.test(thing) && !isCut.test(thing);
+  const triggers = told.triggers.map(bare).filter(isNamed);
+  const avoids = told.avoids.map(bare).filter(isNamed);
   const feared = told.feared.filter(harmless);
   const thoughts = (told.thoughts ?? []).filter((each) => harmless(each) && !isTrue(each));
   const things = [...new Set([...avoids, ...triggers])];
@@ -114,6 +153,7 @@ export function sayable(told: Case): Sayable {
     goal: told.goal && harmless(told.goal) && !risky.test(told.goal) ? told.goal : null,
     leaveOut: habits.filter((habit) => canBeLeftOut.test(habit)),
     approached: things.filter(mayBeApproached),
+    ...choicesIn(told, things),
   };
 }
 

@@ -2,6 +2,7 @@ import { newBelief } from './new-belief.ts';
 import { listed, type Sayable } from './sayable.ts';
 
 const MOST = 3;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const filled = (name: string, value: string | undefined): Record<string, string> =>
   value ? { [name]: value } : {};
 
@@ -10,11 +11,13 @@ export function slotsOf(told: Sayable, intent: string): Record<string, string> {
   const prediction = told.thought ?? undefined;
   const quoted = told.quoted ?? undefined;
   const habits = told.habits.length > 0 ? listed(told.habits.slice(0, MOST)) : undefined;
-  const things = listed([...told.avoids, ...told.triggers].slice(0, MOST));
-  const named = listed([...new Set([...told.triggers, ...told.avoids])].slice(0, MOST));
+  const things = listed(told.avoids.slice(0, MOST));
+  const choices = told.choices.join('; ');
   return {
-    ...filled('begin_with', named && `Begin with what you told: ${named}.`),
-    ...filled('when_it_comes', named && `Use it when this comes up: ${named}.`),
+    ...filled('own_things', choices),
+    ...filled('own_people', listed(told.people)),
+    ...filled('begin_with', choices && `Is it about one of these? ${capital(choices)}.`),
+    ...filled('when_it_comes', choices && `Would you use it with one of these? ${capital(choices)}.`),
     ...filled('prediction', prediction),
     ...filled('obsession', prediction),
     ...filled('thought', prediction),

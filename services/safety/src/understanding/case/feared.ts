@@ -1,3 +1,4 @@
+import { isForm } from './instructions.ts';
 import { keep, type Reading, wordsOf } from './reading.ts';
 import { clauseFrom, listFrom, opensClause } from './runs.ts';
 import { fear, fearedDeed } from './voice.ts';
@@ -26,6 +27,8 @@ export function feared({ words, voice, found }: Reading, at: number): number | n
     !said[0]?.tags.has('Preposition') &&
     !opensClause(said[0]);
   if (!isClause || said.length < 3 || said.length > MOST_WORDS) return null;
+  // what they think of the document is no fear
+  if (isForm(said.map(({ text }) => text).join(' '))) return null;
   keep(found.feared, fear(said, voice));
   return start + said.length;
 }

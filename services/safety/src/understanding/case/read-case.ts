@@ -5,6 +5,7 @@ import { wanted } from './goal.ts';
 import { done } from './habits.ts';
 import { helper } from './helpers.ts';
 import { listedIn } from './listed.ts';
+import { namedIn } from './named.ts';
 import { few, keep, type Reading } from './reading.ts';
 import { mended, unquoted } from './shorthand.ts';
 import { avoided, triggered } from './things.ts';
@@ -52,7 +53,12 @@ export function readCase(text: string, { isParent }: { isParent: boolean }): Cas
   keep(found.helpers, askerAsHelper(plain, whose));
   const isOwn = whose ? whose.asker !== 'clinician' : isToldByPerson(sentences);
   const told = toldIn(text, { voice, isOwn });
-  return { ...few(found), ...(told.length > 0 && { told }) };
+  const named = namedIn(text, voice, { isOwn });
+  return {
+    ...few(found),
+    ...(told.length > 0 && { told }),
+    ...(named.length > 0 && { named }),
+  };
 }
 
 const ofRelapse =

@@ -19,8 +19,8 @@ export function triggered({ words, voice, found }: Reading, at: number): number 
   const isNamed =
     /^(?:phobia|fear)$/.test(word.low) ||
     (/^(?:ladder|hierarchy)$/.test(word.low) && named !== undefined && isConcrete(named));
-  if (isNamed && isThing(named)) {
-    keep(found.triggers, thing([{ ...named!, text: asMany(named!.text), after: '' }], voice));
+  if (isNamed && isThing(named) && !/-/.test(named!.low)) {
+    keep(found.triggers, thing([{ ...named!, text: /ing$/.test(named!.low) ? named!.low : asMany(named!.text), after: '' }], voice));
     return null;
   }
   if (
@@ -247,7 +247,12 @@ function listStart(words: Word[], at: number): number | null {
     return isDenied ? null : at + 1;
   if (word.root === 'stay' && words[at + 1]?.low === 'away')
     return words[at + 2]?.low === 'from' ? at + 3 : null;
-  if (word.low === 'stopped') return words[at + 1]?.tags.has('Preposition') ? null : at + 1;
+  // "stopped driving after dark" is not all driving
+  if (word.low === 'stopped')
+    return words[at + 1]?.tags.has('Preposition') ||
+      /^(?:after|before|when|if|unless|without|until)$/.test(words[at + 2]?.low ?? '')
+      ? null
+      : at + 1;
   if (word.low === 'up') return /^(?:gave|given)$/.test(before?.low ?? '') ? at + 1 : null;
   return word.low === 'off' && /^puts?$/.test(before?.low ?? '') ? at + 1 : null;
 }
@@ -256,7 +261,8 @@ function deedStart(words: Word[], at: number): number | null {
   const [word, before] = [words[at]!, words[at - 1]];
   const next = words[at + 1]?.low;
   if (next && notDone.has(next)) return null;
-  if (word.low === 'longer') return before?.low === 'no' ? at + 1 : null;
+  if (word.low === 'longer')
+    return before?.low === 'no' && words[at + 1]?.tags.has('Verb') ? at + 1 : null;
   const mayBeClient = (other: Word | undefined) =>
     !other ||
     isClient(other) ||

@@ -15,6 +15,7 @@ import { mended } from './shorthand.ts';
 import { toReader } from './to-reader.ts';
 import { aboutOf } from './told-kinds.ts';
 import type { Voice } from './voice.ts';
+import { mayMeanAnother, wholeSentence } from './whole.ts';
 import { sentencesOf } from './words.ts';
 
 const MOST = 16;
@@ -33,14 +34,18 @@ interface From {
  * asks, orders, plans, or belongs in a chart is left out, and so is what is only part of a sentence.
  */
 export function toldIn(text: string, from: From): Told[] {
-  const all = [...new Set(clausesOf(text.slice(0, LONGEST)))].flatMap((clause): Told[] => {
+  const clauses = [...new Set(clausesOf(text.slice(0, LONGEST)))];
+  const all = clauses.flatMap((clause, at): Told[] => {
     const words = statementOf(withoutOpening(clause), from);
     if (words === null || !tellsOfPerson(words, from)) return [];
     const found = Told.safeParse({ about: aboutOf(words), words: withoutMarks(words) });
     if (!found.success) return [];
+    const start = clause.indexOf(words);
+    const before = start > 0 ? clause.slice(0, start) : /^(?:she|he|they)\b/i.test(words) ? clauses[at - 1] : undefined;
+    const said = mayMeanAnother(words, before) ? null : toReader(found.data.words, from.voice);
     const spoken = Told.safeParse({
       ...found.data,
-      toReader: toReader(found.data.words, from.voice) ?? undefined,
+      toReader: (said !== null && (from.voice.isParent ? said : wholeSentence(said))) || undefined,
     });
     return [spoken.data ?? found.data];
   });

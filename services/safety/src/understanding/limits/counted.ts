@@ -95,7 +95,7 @@ const single = (low: string): Range | undefined => {
 export function minutes(low: string): Found[] {
   if (
     isFact.test(low) ||
-    /\b(?:build|work)(?:ing)? up to\b|\b(?:panic|attacks?|drive|walk|bus|train|journey|flight) (?:of|for|is|takes)\b|\bminutes? (?:away|from|late|walk|drive|before|after|of waking)\b|\bwithin\b.{0,20}\bof\b/.test(
+    /\b(?:build|work)(?:ing)? up to\b|\b(?:panic|attacks?|drive|walk|bus|train|journey|flight) (?:of|for|is|takes)\b|\bminutes? (?:away|from|late|walk|drive|before|after|of waking)\b|\bwithin\b.{0,20}\bof\b|\b(?:(?:steps?|stepping|pops?|nips?) (?:in|into|out|away)|(?:walks?|goes|go) (?:out|away|outside|off))\b/.test(
       low,
     )
   )
@@ -130,7 +130,7 @@ const limitsTime =
   /\b(?:max|maximum(?: of)?|at (?:most|least)|up to|under|within|only(?: has| have)?|spare|(?:no |not )?(?:more|longer) than|less than) an? (?:min|hour|hr)|\b(?:min|minute|hour|hr)s?,? (?:(?:a|per|each|every) (?:day|week|night|morning|evening|session|go)|daily|max|maximum|tops|at (?:the )?(?:most|least)|or (?:less|more)|long|sessions?)\b/;
 
 const otherTime =
-  /\b(?:ago|since|old|pregnant|postpartum|postnatal|off work|after (?:the|her|his|my) |for the (?:last|past)|(?:has|have|had) (?:been|not|lost)|last (?:few|\d)|sober|clean|every|so far|into|a day|per day|of (?:therapy|treatment|cbt|counselling) (?:so far|already))\b/;
+  /\b(?:weeks?|wks?|months?|days?) (?:after|post|before|into)\b|\b(?:ago|since|old|pregnant|postpartum|postnatal|off work|after (?:the|her|his|my) |for the (?:last|past)|(?:has|have|had) (?:been|not|lost)|last (?:few|\d)|sober|clean|every|so far|into|a day|per day|of (?:therapy|treatment|cbt|counselling) (?:so far|already))\b/;
 
 /** What has been done so far: "after 9 sessions", "signed off for 4 weeks". */
 const ofElse = new RegExp(

@@ -17,6 +17,9 @@ const notHelping =
 /** What others do for somebody all the time keeps the difficulty going. */
 const everyTime =
   /^ (?:(?:always|usually|now|just|mostly) )?(?:drives|goes|comes|walks|does|answers|checks|takes|sits|rings|phones|texts|carries|opens|speaks|orders)\b.{0,30}\b(?:e?v\w{1,4} ?where|every (?:day|night|time|morning|single)|all the time|constantly|for (?:him|her|me|them)|instead)\b/;
+/** "Father of two", "the physio has cleared outdoor walking": what somebody is or has said, and no help. */
+const saysWhat =
+  /^ of (?:\d|an?\b|one|two|three|four|five|twins)|^ (?:has|have|had) (?:cleared|said|told|advised|checked|confirmed|ruled|ok)/;
 /** "Happy to help" may come before who it is: "with help from her aunt". */
 const askedTo =
   /\b(?:help(?:s|ed|ing)?|support|accompan\w+|supervis\w*|involve[ds]?|on board|in on it)\b/;
@@ -32,7 +35,7 @@ export function helper(low: string): Found[] {
   const after = /^(?:(?!,? (?:but|because|he|she|they|i|we|it)\b).){0,120}/.exec(
     low.slice(found.index + all!.length),
   )![0];
-  if (everyTime.test(after)) return [];
+  if (everyTime.test(after) || saysWhat.test(after)) return [];
   const isWith = new RegExp(
     `\\bwith (?:the help of |support from )?(?:her|his|my|the|a|their|our) (?:[a-z]+ )?${kin}\\b`,
   ).test(low);

@@ -1,0 +1,113 @@
+import { kin } from './helpers.ts';
+import { withoutQuotes, withQuotes } from './shorthand.ts';
+import { sentencesOf, type Word } from './words.ts';
+
+/**
+ * A clause that was turned to its reader, where it is one whole sentence about them; else null. It is read afresh, by its
+ * structure and not by the rules that turned it: it opens with a subject, "you" has a verb right after it, and what follows a
+ * comma belongs to the same sentence. Notes strung together, an order to whoever writes and a piece of a list are none.
+ */
+export function wholeSentence(spoken: string): string | null {
+  const { text, quotes } = withoutQuotes(spoken);
+  if (foreign.test(text) || ofWriter.test(text)) return null;
+  if (labelled.test(spoken)) return spoken;
+  if (!opensSentence.test(text) || /:/.test(text)) return null;
+  const [words, ...others] = sentencesOf(text);
+  if (!words || others.length > 0) return null;
+  if (!yourVerbs(words) || !(words.some(isFinite) || isContracted(words))) return null;
+  const parts = partsIn(words);
+  if (!isJoined(parts) || pointsBack(words)) return null;
+  // "you can't go there and sniff milk" would say what nobody can't
+  const isAble = ({ tags }: Word) => tags.has('Modal');
+  if (isDeed(parts.at(-1)![0]!) && parts.length > 1 && words.some(isAble)) return null;
+  return withQuotes(withLastJoined(text, parts), quotes);
+}
+
+/** A thought or fear in the person's own words says itself what it is: "Hot thought: 'they laugh at me'". */
+const labelled = /^(?:Your |The )?(?:hot |worst |main |core )?(?:thought|fear|worry|belief|prediction|what you fear): ?['‘]/iu;
+const opensSentence =
+  /^(?:You(?:['’](?:re|ve|d|ll))?|Your|The|This|That|An?|When|Whenever|If|At|In|On|Since|Every|Each|For|After|Before|They|Their)\s/u;
+/** "I" and "we" were not turned; "gf" and "esp" are no words of a sentence. */
+const foreign = /\b(?:I|[Ww]e|us|our|ours|me|my|mine|gf|bf|hv|esp|approx|pls|etc)\b|[&+/=(){}]/u;
+/** Said to whoever writes, or an answer to what they asked. */
+const ofWriter =
+  /^It is about\b|\b(?:please|looked at|should|must|only work|so only|nothing about|do(?:es)?(?:n['’]t| not) want|would like|want(?:s)? (?:it|this|that|an?|the|some\w*|thoughts)|to be told)\b|\b(?:brief|short|simple)$|^You (?:say|think) they\b|^You did say\b|^You(?:['’]re| are) called\b|\b(?:but|and) rather\b|[.!?…]\s*\S/iu;
+
+/** "You feed", and not "you generalised anxiety in a farmer". */
+const yourVerbs = (words: Word[]): boolean =>
+  words.every((word, at) => {
+    if (word.low !== 'you') return true;
+    const before = words[at - 1];
+    // "before you": nothing is done by "you" there
+    if (before?.tags.has('Preposition') || (before?.tags.has('Verb') && before.after === '')) return true;
+    const verb = words.slice(at + 1).find(({ tags }) => !tags.has('Adverb') && !tags.has('Negative'));
+    return verb === undefined || isDone(verb);
+  });
+/** "You cannot move it": what it is was said in another sentence. */
+const pointsBack = (words: Word[]): boolean => {
+  const at = words.findIndex(({ low }) => /^(?:it|them)$/.test(low));
+  const isThing = ({ tags, low }: Word) =>
+    tags.has('Noun') && !tags.has('Pronoun') && !/^your$/.test(low);
+  return at >= 0 && !words.slice(0, at).some(isThing);
+};
+const isDone = ({ tags, low }: Word): boolean =>
+  /^(?:like|love|text|phone|need|mean)$/.test(low) ||
+  (tags.has('Verb') && !tags.has('Gerund') && !/^(?:been|gone|done|seen|taken)$/.test(low));
+const isFinite = ({ tags }: Word): boolean =>
+  tags.has('Verb') && !tags.has('Gerund') && !tags.has('Participle');
+const isContracted = (words: Word[]): boolean => /^You['’]/u.test(words[0]!.text);
+
+function partsIn(words: Word[]): Word[][] {
+  const parts: Word[][] = [[]];
+  for (const word of words) {
+    parts.at(-1)!.push(word);
+    if (/[,;–—]/.test(word.after)) parts.push([]);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+const FEWEST_BEFORE_LIST = 4;
+/** After a comma comes what belongs to the sentence, another thing that "you" do, or more of a list that "and" or "or" closes. */
+function isJoined([first, ...rest]: Word[][]): boolean {
+  const isClosed = rest.at(-1)?.some(({ low }) => /^(?:and|or)$/.test(low)) === true;
+  const isList = isClosed && (first?.length ?? 0) >= FEWEST_BEFORE_LIST;
+  return rest.every((part) => {
+    const [word, next] = part;
+    // "so stopped", "then bed for three": what comes after has no subject, or no verb
+    if (/^(?:so|then)$/.test(word!.low))
+      return next?.tags.has('Pronoun') === true || (word!.low === 'then' && next !== undefined && isDeed(next));
+    return joining.test(word!.low) || (first![0]!.low === 'you' && isDeed(word!)) || (isList && !word!.tags.has('Adverb'));
+  });
+}
+/** "You grip the wheel, hold your breath". */
+const isDeed = ({ tags, low }: Word): boolean =>
+  tags.has('Verb') &&
+  !['Noun', 'Gerund', 'PastTense'].some((tag) => tags.has(tag)) &&
+  !thingToo.test(low);
+/** Read as a deed where it is a thing. */
+const thingToo = /^(?:kid|bed|feed|flat|book|film|home|work)$/;
+
+/** "You grip the wheel and hold your breath": the last of what is done gets its "and". */
+function withLastJoined(text: string, parts: Word[][]): string {
+  const last = parts.at(-1)!;
+  if (parts.length < 2 || !/^You\b/.test(text) || !isDeed(last[0]!) || joining.test(last[0]!.low)) return text;
+  const at = text.lastIndexOf(`, ${last[0]!.text}`);
+  return at < 0 ? text : `${text.slice(0, at)} and ${text.slice(at + 2)}`;
+}
+const joining =
+  /^(?:and|but|or|so|because|when|whenever|while|which|who|where|since|if|as|with|without|even|mostly|mainly|especially|then|last|usually|not|though|although|until|for|in|at|on|after|before|you)$/;
+
+/** Whether who does something could be somebody who was just named: "a cyclist's handlebar - he was fine", "the owner is happy to". */
+export function mayMeanAnother(clause: string, before: string | undefined): boolean {
+  const [first] = sentencesOf(clause)[0] ?? [];
+  if (!before || !first) return false;
+  const isPronoun = /^(?:she|he|they)$/.test(first.low);
+  if (!isPronoun && !first.tags.has('Verb')) return false;
+  return sentencesOf(before)
+    .flat()
+    .some((word, at, all) => {
+      const isSomebody = kin.has(word.low) || word.tags.has('Person') || word.tags.has('Actor');
+      const isOwned = /^(?:the|a|an|his|her|their|my|our|mr|mrs|ms|miss|dr)$/.test(all[at - 1]?.low ?? '');
+      return isSomebody && (isOwned || (isPronoun && word.tags.has('Person')));
+    });
+}
