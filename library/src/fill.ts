@@ -102,7 +102,9 @@ const toReader = (text: string, { difficulty, person }: Record<string, string>):
 /** A sentence in double square brackets is there only where each of its slots has a value. */
 const withGiven = (text: string, values: Record<string, string>): string =>
   text.replace(/ ?\[\[([^[\]]*)\]\]/g, (_, sentence: string) =>
-    [...sentence.matchAll(/\{\{(\w+)\}\}/g)].every(([, slot]) => values[slot!]) ? ` ${sentence}` : '',
+    [...sentence.matchAll(/\{\{(\w+)\}\}/g)].every(([, slot]) => values[slot!])
+      ? ` ${sentence}`
+      : '',
   );
 
 /** Fills slots in a text; a value that starts a sentence gets its capital. Values may hold slots themselves. */

@@ -161,7 +161,11 @@ function caseOf(
 ): Pick<Screening, 'case'> {
   if (!/^en\b/i.test(language)) return {};
   const told = [request.intent, request.context].filter(Boolean).join('\n\n');
-  return { case: readCase(told, { isParent: addressee === 'parent' || technique === 'parent_led_exposure' }) };
+  return {
+    case: readCase(told, {
+      isParent: addressee === 'parent' || technique === 'parent_led_exposure',
+    }),
+  };
 }
 
 /** The card for what a request tells of, to the one who writes it about the one who is concerned. */

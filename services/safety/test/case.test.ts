@@ -38,6 +38,7 @@ describe('the case', () => {
           toReader: 'Your goal: take the tram to work',
         },
       ],
+      named: ['trams', 'the supermarket', 'the cinema', 'a water bottle', 'the tram'],
     });
   });
   it('is the same told by oneself', () => {

@@ -4,6 +4,7 @@ import { againstCaps } from './against.ts';
 import { askedCaps } from './asked/index.ts';
 import { cautionCaps } from './cautions.ts';
 import type { Found } from './found.ts';
+import { garbledCaps } from './garbled.ts';
 import { limitCaps } from './limits.ts';
 import { peopleCaps } from './people/index.ts';
 import { readerCaps } from './reader.ts';
@@ -27,6 +28,7 @@ export function capsIn(readings: readonly View[]): QualityCap[] {
     ...cautionCaps(view),
     ...referenceCaps(view),
     ...sentenceCaps(view),
+    ...garbledCaps(view),
     ...demandedIn(view).map(({ demand: _, ...each }) => each),
   ]);
   const once = new Map(found.map((each) => [`${each.line} ${each.reason}`, each]));

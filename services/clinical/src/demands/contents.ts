@@ -13,7 +13,8 @@ export const contentDemands = (view: View): Demand[] => [
   ...view.about.constraints.include.flatMap((wish, at) => putIn(view, wish, at)),
 ];
 
-const onlyAsks = /^- (?:Because of [^:]+:|Does this apply to you: [^?]+\? Then) ask your doctor or clinician whether each step is right/;
+const onlyAsks =
+  /^- (?:Because of [^:]+:|Does this apply to you: [^?]+\? Then) ask your doctor or clinician whether each step is right/;
 
 function factor(view: View, id: string): Demand {
   const limit = present(view, id);

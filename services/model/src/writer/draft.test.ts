@@ -162,16 +162,16 @@ describe('a first draft', () => {
 
   it('passes on a fact that the technique says nothing about', () => {
     const { text } = drafted('Thought record for low mood', { factors: ['diabetes'] });
-    expect(text).toMatch(/Because of diabetes: ask your doctor/);
+    expect(text).toMatch(/Does this apply to you: diabetes\? Then ask your doctor/);
   });
 
   it('does not ask twice about what the words of the condition allow for', () => {
     const factors = ['postpartum'];
     expect(drafted('Low mood, postnatal', { factors, condition: 'perinatal' }).text).not.toMatch(
-      /Because of/,
+      /Does this apply/,
     );
     expect(drafted('Thought record for low mood', { factors }).text).toMatch(
-      /Because of the months after a birth: ask your doctor/,
+      /Does this apply to you: the months after a birth\? Then ask your doctor/,
     );
   });
   it.each([

@@ -171,7 +171,13 @@ const MOST_SETTINGS = 6;
 function settingNotes(request: Request): Note[] {
   const said = limitsOf(request, 'setting').map(({ words }) => `"${words}"`);
   return said.length > 0
-    ? [note(`Please fit the steps around this: ${said.slice(0, MOST_SETTINGS).join(' ')}`, 'clinical', 'info')]
+    ? [
+        note(
+          `Please fit the steps around this: ${said.slice(0, MOST_SETTINGS).join(' ')}`,
+          'clinical',
+          'info',
+        ),
+      ]
     : [];
 }
 

@@ -68,7 +68,9 @@ export function include(document: ProtocolDocument, wishes: string[]): ProtocolD
         ),
     );
     const line = `- To plan with your clinician: ${words}.`;
-    return isWhole(words) && isThing(words) && mayBeGiven(wish) ? addLines(result, 'preparation', [line]) : result;
+    return isWhole(words) && isThing(words) && mayBeGiven(wish)
+      ? addLines(result, 'preparation', [line])
+      : result;
   }, document);
 }
 

@@ -65,7 +65,9 @@ export const factorsIn = (text: string): string[] =>
     .filter(([, pattern]) =>
       [...text.matchAll(pattern)].some(({ 0: words, index }) => {
         const place = { start: index, end: index + words.length };
-        return !isDenied(text, place) && !onlyFeared(text, place) && !isOfOther(text.slice(0, index));
+        return (
+          !isDenied(text, place) && !onlyFeared(text, place) && !isOfOther(text.slice(0, index))
+        );
       }),
     )
     .map(([id]) => id);

@@ -25,7 +25,8 @@ const ages = [
 ];
 
 /** "Deadline is 31 Jan": a day of the month. */
-const ofMonth = /^(?:st|nd|rd|th)? ?(?:of )?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:[a-z]{3,6})?\b/;
+const ofMonth =
+  /^(?:st|nd|rd|th)? ?(?:of )?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:[a-z]{3,6})?\b/;
 
 /** The age that is given, in years. Time spans ("15 years ago") are no ages. */
 export function ageOf(text: string): number | null {

@@ -19,8 +19,9 @@ export const withPlan =
   (document) => {
     const stated = limitsOf(request, 'time').filter(isOfPractice);
     const rather = stated.filter(({ words }) => /\brather\b/i.test(words));
-    const times = (rather.length > 0 ? rather : stated)
-      .flatMap(({ about }) => about.filter(mayBeGiven));
+    const times = (rather.length > 0 ? rather : stated).flatMap(({ about }) =>
+      about.filter(mayBeGiven),
+    );
     const never = limitsOf(request, 'not_time').flatMap(({ about }) => about.filter(mayBeGiven));
     const often = [...new Set(limitsOf(request, 'often').flatMap(howOften))];
     const timed = isWeekly(request)
@@ -53,14 +54,17 @@ const isOfPractice = ({ words, about }: StatedLimit): boolean => {
   const low = words.toLowerCase();
   const isWhole = about.every(
     (time) =>
-      !new RegExp(`\\b(?:before|by|until|till|since) (?:[a-z]+ ){0,2}${escaped(time)}|${escaped(time)}[.:]\\d`).test(low),
+      !new RegExp(
+        `\\b(?:before|by|until|till|since) (?:[a-z]+ ){0,2}${escaped(time)}|${escaped(time)}[.:]\\d`,
+      ).test(low),
   );
   const ofPractice =
     /\b(?:practi[sc]\w*|do (?:it|this|them)|sessions?|exercises?|exposures?|tasks?|activit\w+|can (?:do|manage|fit)|free|available|only|best|suits?|prefer\w*|slots?|ideally|got|spare|rather|please|times?|mins?|minutes)\b/;
   return isWhole && (ofPractice.test(low) || low.split(/\s+/).length <= SHORT);
 };
 const SHORT = 5;
-const escaped = (words: string): string => words.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escaped = (words: string): string =>
+  words.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const said = (times: string[]): string =>
   [...new Set(times)].map((time) => time.replace(/\b(?:his|her|my|their)\b/gi, 'your')).join(', ');

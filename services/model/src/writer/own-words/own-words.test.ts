@@ -111,8 +111,8 @@ describe('words of the request', () => {
   const intent = 'Exposure ladder. Triggers: raw chicken, the bins.';
   const text = render(written(agoraphobia, { triggers: ['raw chicken', 'the bins'] }, intent));
   it('are written as the text is, without marks', () => {
-    expect(text).toContain('It may be set off by raw chicken or the bins.');
-    expect(text).toContain('| Face raw chicken from a short way off for 5 minutes');
+    expect(text).toContain('It is about raw chicken or the bins.');
+    expect(text).toContain('| Plan the easiest way to meet raw chicken: how near');
   });
 });
 

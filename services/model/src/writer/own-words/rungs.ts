@@ -95,7 +95,10 @@ function thingsOf({ request, told }: On): string[] {
     wish.replaceAll('_', ' ').replace(/s$/, '').toLowerCase(),
   );
   const own =
-    told.goal && !isAnEnd.test(told.goal) && !dated.test(told.goal) && told.goal.split(' ').length < MOST_GOAL
+    told.goal &&
+    !isAnEnd.test(told.goal) &&
+    !dated.test(told.goal) &&
+    told.goal.split(' ').length < MOST_GOAL
       ? [asDeed(told.goal)].filter(mayBeApproached)
       : [];
   return (told.approached.length > 0 ? told.approached : own)

@@ -75,7 +75,8 @@ function choicesIn(
     (each) => mayBeGiven(each) && !isState.test(each) && !isCut.test(each),
   );
   const whole = [...new Set(all)].filter(
-    (each) => !all.some((other) => other !== each && other.toLowerCase().includes(each.toLowerCase())),
+    (each) =>
+      !all.some((other) => other !== each && other.toLowerCase().includes(each.toLowerCase())),
   );
   const people = [...named.filter((each) => isSomebody.test(each)), ...helpers].filter(maySay);
   const kin = (each: string) => each.split(' ').slice(0, 2).join(' ');

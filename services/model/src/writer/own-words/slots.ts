@@ -17,7 +17,10 @@ export function slotsOf(told: Sayable, intent: string): Record<string, string> {
     ...filled('own_things', choices),
     ...filled('own_people', listed(told.people)),
     ...filled('begin_with', choices && `Is it about one of these? ${capital(choices)}.`),
-    ...filled('when_it_comes', choices && `Would you use it with one of these? ${capital(choices)}.`),
+    ...filled(
+      'when_it_comes',
+      choices && `Would you use it with one of these? ${capital(choices)}.`,
+    ),
     ...filled('prediction', prediction),
     ...filled('obsession', prediction),
     ...filled('thought', prediction),

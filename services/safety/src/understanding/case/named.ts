@@ -43,7 +43,7 @@ function segmentsOf(words: Word[]): Word[][] {
 
 /** Denied, unwanted, over, or only said of what is to be written. */
 const untold =
-  /\b(?:no|nor|none|nobody|nothing|without|never|except|instead of|rather|unlike|not (?:a|an|the|about|on|to|any|for|like|with)|(?:do|does|did)(?:n['’]?t| not) (?:want|like|need|have|mention|say|use|include)|hates?|ago|died|was|were|had|did)\b|^(?:avoid|mention|include|use|keep|leave|focus|start|only|but only|so only|please)\b/i;
+  /\b(?:no|nor|none|nobody|nothing|without|never|except|instead of|rather|unlike|not (?:a|an|the|about|on|to|any|for|like|with)|(?:do|does|did)(?:n['’]?t| not) (?:want|like|need|have|mention|say|use|include)|hates?|ago|died|was|were|had|did)\b|^(?:avoid|mention|include|use|keep|leave|focus|start|only|but only|so only|please|(?:begin|start|end|finish)(?:s|ning|ing)?(?: (?:with|at|by|from))?)\b/i;
 const isTelling = (segment: Word[]): boolean => {
   const text = segment.map(({ text: word }) => word).join(' ');
   return !(
@@ -106,7 +106,8 @@ function coreEnd(words: Word[], at: number, isAfterOf = false): number | null {
   while (words[end] && isInside(words, end) && !isAfterName(words, end)) end++;
   const head = words[end - 1];
   if (!head || end === at || opens.test(head.low) || !isNoun(head)) return null;
-  if (/(?:['’]s?|\p{L}{2}ing)$/u.test(head.text) || (/^an?$/.test(first.low) && peopleOnly.test(head.low))) return null;
+  if (/['’]s?$/.test(head.text) || (!isOwned && /\p{L}{2}ing$/u.test(head.low))) return null;
+  if (/^an?$/.test(first.low) && peopleOnly.test(head.low)) return null;
   if (emptyHeads.test(head.root) || emptyHeads.test(head.low)) return null;
   if (!isOwned && !isAfterOf && end - at === 1 && !mayBeAlone(head)) return null;
   return isEnd(words[end], head, words[end - 2]) ? end : null;
@@ -116,7 +117,9 @@ function coreEnd(words: Word[], at: number, isAfterOf = false): number | null {
 function isEnd(next: Word | undefined, head: Word, before: Word | undefined): boolean {
   if (!next || head.after !== '') return true;
   if (/^(?:and|or)$/.test(next.low) || next.tags.has('Pronoun')) return true;
-  if (isCapital(head) && (head.tags.has('Person') || peopleOnly.test(before?.low ?? ''))) return true;
+  if (joins.test(next.low) || places.test(next.low)) return true;
+  if (isCapital(head) && (head.tags.has('Person') || peopleOnly.test(before?.low ?? '')))
+    return true;
   if (next.tags.has('Noun') || next.tags.has('Value')) return false;
   return (
     !next.tags.has('Verb') ||

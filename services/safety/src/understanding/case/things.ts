@@ -20,7 +20,19 @@ export function triggered({ words, voice, found }: Reading, at: number): number 
     /^(?:phobia|fear)$/.test(word.low) ||
     (/^(?:ladder|hierarchy)$/.test(word.low) && named !== undefined && isConcrete(named));
   if (isNamed && isThing(named) && !/-/.test(named!.low)) {
-    keep(found.triggers, thing([{ ...named!, text: /ing$/.test(named!.low) ? named!.low : asMany(named!.text), after: '' }], voice));
+    keep(
+      found.triggers,
+      thing(
+        [
+          {
+            ...named!,
+            text: /ing$/.test(named!.low) ? named!.low : asMany(named!.text),
+            after: '',
+          },
+        ],
+        voice,
+      ),
+    );
     return null;
   }
   if (

@@ -41,7 +41,12 @@ export function toldIn(text: string, from: From): Told[] {
     const found = Told.safeParse({ about: aboutOf(words), words: withoutMarks(words) });
     if (!found.success) return [];
     const start = clause.indexOf(words);
-    const before = start > 0 ? clause.slice(0, start) : /^(?:she|he|they)\b/i.test(words) ? clauses[at - 1] : undefined;
+    const before =
+      start > 0
+        ? clause.slice(0, start)
+        : /^(?:she|he|they)\b/i.test(words)
+          ? clauses[at - 1]
+          : undefined;
     const said = mayMeanAnother(words, before) ? null : toReader(found.data.words, from.voice);
     const spoken = Told.safeParse({
       ...found.data,

@@ -10,7 +10,7 @@ import { sentencesOf, type Word } from './words.ts';
 export function wholeSentence(spoken: string): string | null {
   const { text, quotes } = withoutQuotes(spoken);
   if (foreign.test(text) || ofWriter.test(text)) return null;
-  if (labelled.test(spoken)) return spoken;
+  if (labelled.test(spoken) || ofGoal.test(spoken)) return spoken;
   if (!opensSentence.test(text) || /:/.test(text)) return null;
   const [words, ...others] = sentencesOf(text);
   if (!words || others.length > 0) return null;
@@ -24,7 +24,9 @@ export function wholeSentence(spoken: string): string | null {
 }
 
 /** A thought or fear in the person's own words says itself what it is: "Hot thought: 'they laugh at me'". */
-const labelled = /^(?:Your |The )?(?:hot |worst |main |core )?(?:thought|fear|worry|belief|prediction|what you fear): ?['‘]/iu;
+const labelled =
+  /^(?:Your |The )?(?:hot |worst |main |core )?(?:thought|fear|worry|belief|prediction|what you fear): ?['‘]/iu;
+const ofGoal = /^Your goals?: [a-z]+ [^,;:.]+$/u;
 const opensSentence =
   /^(?:You(?:['’](?:re|ve|d|ll))?|Your|The|This|That|An?|When|Whenever|If|At|In|On|Since|Every|Each|For|After|Before|They|Their)\s/u;
 /** "I" and "we" were not turned; "gf" and "esp" are no words of a sentence. */
@@ -39,8 +41,11 @@ const yourVerbs = (words: Word[]): boolean =>
     if (word.low !== 'you') return true;
     const before = words[at - 1];
     // "before you": nothing is done by "you" there
-    if (before?.tags.has('Preposition') || (before?.tags.has('Verb') && before.after === '')) return true;
-    const verb = words.slice(at + 1).find(({ tags }) => !tags.has('Adverb') && !tags.has('Negative'));
+    if (before?.tags.has('Preposition') || (before?.tags.has('Verb') && before.after === ''))
+      return true;
+    const verb = words
+      .slice(at + 1)
+      .find(({ tags }) => !tags.has('Adverb') && !tags.has('Negative'));
     return verb === undefined || isDone(verb);
   });
 /** "You cannot move it": what it is was said in another sentence. */
@@ -66,7 +71,7 @@ function partsIn(words: Word[]): Word[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-const FEWEST_BEFORE_LIST = 4;
+const FEWEST_BEFORE_LIST = 3;
 /** After a comma comes what belongs to the sentence, another thing that "you" do, or more of a list that "and" or "or" closes. */
 function isJoined([first, ...rest]: Word[][]): boolean {
   const isClosed = rest.at(-1)?.some(({ low }) => /^(?:and|or)$/.test(low)) === true;
@@ -75,8 +80,15 @@ function isJoined([first, ...rest]: Word[][]): boolean {
     const [word, next] = part;
     // "so stopped", "then bed for three": what comes after has no subject, or no verb
     if (/^(?:so|then)$/.test(word!.low))
-      return next?.tags.has('Pronoun') === true || (word!.low === 'then' && next !== undefined && isDeed(next));
-    return joining.test(word!.low) || (first![0]!.low === 'you' && isDeed(word!)) || (isList && !word!.tags.has('Adverb'));
+      return (
+        next?.tags.has('Pronoun') === true ||
+        (word!.low === 'then' && next !== undefined && isDeed(next))
+      );
+    return (
+      joining.test(word!.low) ||
+      (first![0]!.low === 'you' && isDeed(word!)) ||
+      (isList && !word!.tags.has('Adverb'))
+    );
   });
 }
 /** "You grip the wheel, hold your breath". */
@@ -90,7 +102,8 @@ const thingToo = /^(?:kid|bed|feed|flat|book|film|home|work)$/;
 /** "You grip the wheel and hold your breath": the last of what is done gets its "and". */
 function withLastJoined(text: string, parts: Word[][]): string {
   const last = parts.at(-1)!;
-  if (parts.length < 2 || !/^You\b/.test(text) || !isDeed(last[0]!) || joining.test(last[0]!.low)) return text;
+  if (parts.length < 2 || !/^You\b/.test(text) || !isDeed(last[0]!) || joining.test(last[0]!.low))
+    return text;
   const at = text.lastIndexOf(`, ${last[0]!.text}`);
   return at < 0 ? text : `${text.slice(0, at)} and ${text.slice(at + 2)}`;
 }
@@ -107,7 +120,9 @@ export function mayMeanAnother(clause: string, before: string | undefined): bool
     .flat()
     .some((word, at, all) => {
       const isSomebody = kin.has(word.low) || word.tags.has('Person') || word.tags.has('Actor');
-      const isOwned = /^(?:the|a|an|his|her|their|my|our|mr|mrs|ms|miss|dr)$/.test(all[at - 1]?.low ?? '');
+      const isOwned = /^(?:the|a|an|his|her|their|my|our|mr|mrs|ms|miss|dr)$/.test(
+        all[at - 1]?.low ?? '',
+      );
       return isSomebody && (isOwned || (isPronoun && word.tags.has('Person')));
     });
 }
