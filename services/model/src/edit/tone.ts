@@ -65,6 +65,7 @@ const simpler: [RegExp, string][] = [
   [/\bpredict\b/g, 'guess'],
   [/\bnotice\b(?! (?:late|early|your mood)\b)/g, 'see'],
   [/\bapproximately\b/gi, 'about'],
+  [/\b([Aa])n experiment\b/g, '$1 test'],
   [/\bexperiment\b/g, 'test'],
   [/\bexperiments\b/g, 'tests'],
   [/\bachievement\b/g, 'doing well'],

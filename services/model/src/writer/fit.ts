@@ -26,7 +26,7 @@ import { withinMinutes } from './limits/minutes.ts';
 import { withStepCount } from './limits/step-count.ts';
 import { withLog } from './own-words/log.ts';
 import { listed, type Sayable } from './own-words/sayable.ts';
-import { roomForTold, toldLines, withTold } from './own-words/told.ts';
+import { namedLine, roomForTold, toldLines, withTold } from './own-words/told.ts';
 import type { Request } from './request.ts';
 
 interface Fitting {
@@ -96,7 +96,7 @@ const printed = (document: ProtocolDocument, request: Request): ProtocolDocument
 /** The words of the request come in last, so that nothing changes them; what is around them makes room. */
 function withOwnWords(
   document: ProtocolDocument,
-  { request: { constraints, case: told }, technique }: Fitting,
+  { request: { constraints, case: told }, technique, told: own }: Fitting,
   shorter: typeof condense,
 ): ProtocolDocument {
   const { maxWords, addressee, register, avoid } = constraints;
@@ -108,7 +108,9 @@ function withOwnWords(
   );
   const to = { unwanted: avoid, limits: limits.map(({ words }) => words) };
   const room = register === 'easy_read' || !isForReader ? 0 : roomForTold(maxWords);
-  if (maxWords === null) return withTold(document, toldLines(told, to, room));
+  const withNamed = (lines: string[], written: ProtocolDocument): string[] =>
+    room > 0 ? namedLine(own.named, lines, render(written)) : lines;
+  if (maxWords === null) return withTold(document, withNamed(toldLines(told, to, room), document));
   const planned = countWords(toldLines(told, to, room).join('\n'));
   const short = shorter(document, maxWords - planned);
   const left = Math.min(room, maxWords - countWords(render(short)));

@@ -55,7 +55,7 @@ const factors: [string, RegExp][] = [
 
 /** "My son's asthma": somebody else has it. */
 const isOfOther = (before: string): boolean =>
-  /\b(?:my|his|her|their|our) (?:[a-z]+ )?(?:son|daughter|mother|mum|mom|father|dad|husband|wife|partner|brother|sister|child|baby|friend)(?:'s|s'| has| had)? (?:severe |bad )?$/.test(
+  /\b(?:(?:my|his|her|their|our|for|a) (?:[a-z]+ )?)?(?:son|daughter|mother|mum|mom|father|dad|husband|wife|partner|brother|sister|child|baby|friend)(?:'s|s'| has| had| with)? (?:severe |bad )?$/.test(
     before,
   );
 

@@ -67,7 +67,7 @@ describe('a limit that is stated is kept', () => {
   });
   it('with who helps', () =>
     expect(written([{ kind: 'helper', about: ['her husband'] }])).toContain(
-      '- Who helps: your husband.',
+      '- Who could help: your husband.',
     ));
   it('on a scale that the library does not use', () => {
     const text = written([{ kind: 'scale', least: 0, most: 8 }]);

@@ -14,7 +14,7 @@ export const withPeople =
     const named = helpers.filter((helper) => !text.includes(`who could help: ${helper}`));
     return named.length > 0
       ? addLines(document, 'preparation', [
-          `- Who helps: ${[...new Set(named)].join(' and ')}. Agree beforehand what they will do, and when.`,
+          `- Who could help: ${[...new Set(named)].join(' and ')}. Agree beforehand what they will do, and when.`,
         ])
       : document;
   };

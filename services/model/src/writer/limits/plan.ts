@@ -49,7 +49,7 @@ const isWeekly = (request: Request): boolean =>
 const eachTime = (line: string): string =>
   line.replace(/^(- Time: (?:about )?\d{1,3} minutes) (?:a|per|each) day\b/, '$1 each time');
 
-/** The words speak of practice, or of nothing else than the time; what comes before it, or belongs to another number, is no time of practice. */
+/** The words speak of practice, or of little else than the time; what comes before it, or belongs to another number, is no time of practice. */
 const isOfPractice = ({ words, about }: StatedLimit): boolean => {
   const low = words.toLowerCase();
   const isWhole = about.every(
@@ -59,8 +59,9 @@ const isOfPractice = ({ words, about }: StatedLimit): boolean => {
       ).test(low),
   );
   const ofPractice =
-    /\b(?:practi[sc]\w*|do (?:it|this|them)|sessions?|exercises?|exposures?|tasks?|activit\w+|can (?:do|manage|fit)|free|available|only|best|suits?|prefer\w*|slots?|ideally|got|spare|rather|please|times?|mins?|minutes)\b/;
-  return isWhole && (ofPractice.test(low) || low.split(/\s+/).length <= SHORT);
+    /\b(?:practi[sc]\w*|do (?:it|this|them)|sessions?|exercises?|exposures?|tasks?|activit\w+|can (?:do|manage|fit)|free|available|best|suits?|prefer\w*|slots?|ideally|got|spare|rather|please|mins?|minutes)\b/;
+  const isAlone = low.split(/\s+/).length <= SHORT && !/^(?:every|each)\b/.test(low);
+  return isWhole && (ofPractice.test(low) || isAlone);
 };
 const SHORT = 5;
 const escaped = (words: string): string =>

@@ -14,7 +14,7 @@ const doing: Doses = [
 
 /** Whatever it is, a smell or a person or a form, there is an easier and a harder way to meet it. */
 const thing: Doses = [
-  'Plan the easiest way to meet {}: how near, how long and with whom.',
+  'Plan the easiest way to meet {}: how near, how long, and who is there.',
   'Meet {} in an easy way for 5 minutes{with}.',
   'Meet {} in an easy way for 10 minutes{with}.',
   'Meet {} in an easy way for 10 minutes, on your own.',
@@ -37,8 +37,8 @@ const listedThing: Doses = [
 ];
 
 const place: Doses = [
-  'Look at {} from outside or from a short way off for 5 minutes{with}.',
-  'Wait just outside {} for 10 minutes{with}.',
+  'Look at {} from a short way off for 5 minutes{with}.',
+  'Wait near {} for 10 minutes{with}.',
   'Go to {} at a quiet time, and stay for 5 minutes{with}.',
   'Go to {} at a quiet time for 10 minutes, with {helper} further away.',
   'Go to {} at a quiet time for 10 minutes, on your own.',

@@ -47,6 +47,17 @@ export function toldLines(told: Case | undefined, to: To, room: number): string[
   return written(wanted.filter((one) => kept.has(one)));
 }
 
+const MOST_NAMED = 8;
+/** What was named and is nowhere yet: nothing is said of it. */
+export function namedLine(named: string[] | undefined, lines: string[], text: string): string[] {
+  const all = [text, ...lines].join('\n').toLowerCase();
+  const own = (named ?? [])
+    .filter((each) => mayBeTold(each) && !all.includes(each.toLowerCase()))
+    .slice(0, MOST_NAMED);
+  if (own.length === 0) return lines;
+  return [...(lines.length > 0 ? lines : [LEAD]), `- Named in it: ${own.join('; ')}.`];
+}
+
 const claimsItself = (about: Told['about']): boolean =>
   about === 'avoids' || about === 'mind' || about === 'does' || about === 'goal';
 

@@ -100,7 +100,7 @@ function coreEnd(words: Word[], at: number, isAfterOf = false): number | null {
   const isOwned = opens.test(first.low) || (isNoun(first) && /['’]s$/.test(first.text));
   if (!isOwned && !isAfterOf && !mayBeBare(words, at)) return null;
   // what somebody is: "she is a florist"
-  if (/^an?$/.test(first.low) && isRole(words, at)) return null;
+  if (/^an?$/.test(first.low) && (at === 0 || isRole(words, at))) return null;
   if (first.tags.has('Superlative') || (first.tags.has('Gerund') && !isAfterOf)) return null;
   let end = opens.test(first.low) ? at + 1 : at;
   while (words[end] && isInside(words, end) && !isAfterName(words, end)) end++;

@@ -44,7 +44,7 @@ export function toldIn(text: string, from: From): Told[] {
     const before =
       start > 0
         ? clause.slice(0, start)
-        : /^(?:she|he|they)\b/i.test(words)
+        : /^(?:she|he|they)\b|\b(?:his|her|him)\b/i.test(words)
           ? clauses[at - 1]
           : undefined;
     const said = mayMeanAnother(words, before) ? null : toReader(found.data.words, from.voice);

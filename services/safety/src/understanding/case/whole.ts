@@ -14,9 +14,9 @@ export function wholeSentence(spoken: string): string | null {
   if (!opensSentence.test(text) || /:/.test(text)) return null;
   const [words, ...others] = sentencesOf(text);
   if (!words || others.length > 0) return null;
-  if (!yourVerbs(words) || !(words.some(isFinite) || isContracted(words))) return null;
+  if (!yourVerbs(words) || !(words.some(isFiniteVerb) || isContracted(words))) return null;
   const parts = partsIn(words);
-  if (!isJoined(parts) || pointsBack(words)) return null;
+  if (!isJoined(parts) || pointsBack(words) || leavesOpenWho(words)) return null;
   // "you can't go there and sniff milk" would say what nobody can't
   const isAble = ({ tags }: Word) => tags.has('Modal');
   if (isDeed(parts.at(-1)![0]!) && parts.length > 1 && words.some(isAble)) return null;
@@ -48,6 +48,17 @@ const yourVerbs = (words: Word[]): boolean =>
       .find(({ tags }) => !tags.has('Adverb') && !tags.has('Negative'));
     return verb === undefined || isDone(verb);
   });
+/** "His 11 pm knocks": who he is was said in another sentence. */
+const leavesOpenWho = (words: Word[]): boolean => {
+  const at = words.findIndex(({ low }) => /^(?:he|she|him|his|her|hers)$/.test(low));
+  return at >= 0 && !words.slice(0, at).some(isSomebody);
+};
+const isSomebody = (word: Word): boolean =>
+  kin.has(word.low) ||
+  word.tags.has('Person') ||
+  (word.tags.has('Actor') && !/^your$/.test(word.low)) ||
+  /^(?:baby|toddler|people|someone|somebody)$/.test(word.low);
+
 /** "You cannot move it": what it is was said in another sentence. */
 const pointsBack = (words: Word[]): boolean => {
   const at = words.findIndex(({ low }) => /^(?:it|them)$/.test(low));
@@ -58,7 +69,7 @@ const pointsBack = (words: Word[]): boolean => {
 const isDone = ({ tags, low }: Word): boolean =>
   /^(?:like|love|text|phone|need|mean)$/.test(low) ||
   (tags.has('Verb') && !tags.has('Gerund') && !/^(?:been|gone|done|seen|taken)$/.test(low));
-const isFinite = ({ tags }: Word): boolean =>
+const isFiniteVerb = ({ tags }: Word): boolean =>
   tags.has('Verb') && !tags.has('Gerund') && !tags.has('Participle');
 const isContracted = (words: Word[]): boolean => /^You['’]/u.test(words[0]!.text);
 
@@ -119,10 +130,16 @@ export function mayMeanAnother(clause: string, before: string | undefined): bool
   return sentencesOf(before)
     .flat()
     .some((word, at, all) => {
-      const isSomebody = kin.has(word.low) || word.tags.has('Person') || word.tags.has('Actor');
       const isOwned = /^(?:the|a|an|his|her|their|my|our|mr|mrs|ms|miss|dr)$/.test(
         all[at - 1]?.low ?? '',
       );
-      return isSomebody && (isOwned || (isPronoun && word.tags.has('Person')));
+      // "a ladder for a woman of 34. She …": the one whom it is all about
+      if (
+        /^an?$/.test(all[at - 1]?.low ?? '') &&
+        !/^(?:with|by|to|at|from|and)$/.test(all[at - 2]?.low ?? '')
+      )
+        return false;
+      const isBaby = /^(?:baby|toddler)$/.test(word.low);
+      return isSomebody(word) && (isOwned || isBaby || (isPronoun && word.tags.has('Person')));
     });
 }
