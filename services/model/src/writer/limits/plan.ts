@@ -8,8 +8,6 @@ import { howOften } from './how-often.ts';
 import { isTrauma } from './is-trauma.ts';
 import { limitsOf } from './limits-of.ts';
 
-/** In fewer words than this there is room for the technique alone. */
-const LEAST_WORDS = 350;
 /** More weeks than this are named, and not planned one by one. */
 const MOST_PLANNED = 12;
 

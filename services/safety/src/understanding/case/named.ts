@@ -150,7 +150,7 @@ const isPersonsName = (words: Word[], at: number): boolean => {
 /** After a preposition, or after what is done: "in supermarkets", "likes podcasts". */
 function mayBeBare(words: Word[], at: number): boolean {
   const before = words[at - 1];
-  if (!before || before.after !== '') return false;
+  if (before?.after !== '') return false;
   if (places.test(before.low)) return true;
   return (
     before.tags.has('Verb') &&
