@@ -45,8 +45,8 @@ function addressOf(request: IncomingMessage, header: string | undefined): string
 function refuse(response: ServerResponse, full: 'person' | 'address' | 'all'): void {
   const body =
     full === 'all'
-      ? problem('unavailable', 'Too many bodies are being worked on here.')
-      : problem('too_many_at_once', 'Too many bodies from one address are being worked on.');
+      ? problem('unavailable', 'Too many requests are in progress here.')
+      : problem('too_many_at_once', 'Too many requests from one address are in progress.');
   response
     .writeHead(body.status, {
       'content-type': 'application/problem+json',

@@ -135,7 +135,7 @@ export async function openDoor(bus: Bus, options: DoorOptions): Promise<OpenDoor
   );
   if (settings.FOUNDRY_AUTO_APPROVE && settings.FOUNDRY_FOUR_EYES)
     log.warn(
-      'FOUNDRY_FOUR_EYES: only persons decide, so that no request may ask for approval by policy.',
+      'FOUNDRY_FOUR_EYES: only people decide, so no request may ask for approval by policy.',
     );
   const sharedSigning = settings.FOUNDRY_SHARED_SIGNING && !settings.FOUNDRY_FOUR_EYES;
   const readiness = () =>

@@ -13,12 +13,12 @@ export interface Admission {
 }
 
 const reasons: Record<Refusal, string> = {
-  unknown: 'Nobody has this token.',
+  unknown: 'Unknown token.',
   // the fault of an issuer's token is not disclosed to callers who are not admitted
-  unfit: 'Nobody has this token.',
-  expired: 'This token has expired; an administrator can renew it.',
+  unfit: 'Unknown token.',
+  expired: 'This token has expired. An administrator can renew it.',
   revoked: 'This token was revoked.',
-  session_over: 'The session is over: sign in again.',
+  session_over: 'The session has ended: sign in again.',
 };
 
 function callerIn(known: Known): Caller {

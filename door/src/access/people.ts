@@ -108,7 +108,7 @@ export function createPeople(
   const inTheFuture = (expiresAt: string | null | undefined) => {
     if (expiresAt && Date.parse(expiresAt) <= now()) {
       const errors = [{ pointer: '/expiresAt', detail: 'in the past' }];
-      throw refuse('invalid_request', 'The end is in the past.', { errors });
+      throw refuse('invalid_request', 'The expiry date is in the past.', { errors });
     }
   };
 
@@ -147,7 +147,7 @@ export function createPeople(
       inTheFuture(draft.expiresAt);
       const people = await list();
       if (people.length >= MOST_PEOPLE) {
-        throw refuse('person_limit', `There can be at most ${MOST_PEOPLE} people.`);
+        throw refuse('person_limit', `At most ${MOST_PEOPLE} people are allowed.`);
       }
       if (draft.registration) expectFree(draft.registration, people);
       for (const id of draft.id ? [draft.id] : idsFor(draft.name)) {
@@ -170,7 +170,7 @@ export function createPeople(
         };
         if (await created(person)) return { person: shown(person), token };
       }
-      throw refuse('person_exists', 'Choose another id: it is never given to two people.');
+      throw refuse('person_exists', 'Choose another id: an id is never reused.');
     },
     async change(id, { oidcSubject: subject, ...change }, by) {
       if (!PersonId.safeParse(id).success || !(await find(id))) throw refuse('no_such_person');

@@ -8,7 +8,7 @@ export const maySign = (actor: Actor, sharedSigning: boolean): boolean =>
 /** Refuses an actor below that role. */
 export function expectRole(actor: Actor, role: Role): void {
   if (atLeast(actor, role)) return;
-  throw refuse('forbidden', `This takes the role ${role}; the token's role is ${actor.role}.`);
+  throw refuse('forbidden', `This requires the role ${role}; the token's role is ${actor.role}.`);
 }
 
 /** Refuses an author, with that detail, access to what somebody else created. */

@@ -67,7 +67,7 @@ export function createCommands(
     if (!first) return false;
     const before = readFact(first.subject, first.data, Command);
     if (!isDeepStrictEqual(plain(before.order), plain(request.order))) {
-      throw refuse('key_reused', 'That Idempotency-Key came with another request before.');
+      throw refuse('key_reused', 'This Idempotency-Key was already used for another request.');
     }
     return true;
   }

@@ -45,7 +45,7 @@ export function createKeys(options: { kv: KV; door: Door; now?: () => number }):
     if (entry?.operation !== 'PUT') return undefined;
     const settled = Settled.parse(entry.json());
     if (settled.order !== digestOf(request)) {
-      throw refuse('key_reused', 'That Idempotency-Key came with another request before.');
+      throw refuse('key_reused', 'This Idempotency-Key was already used for another request.');
     }
     return { settled, revision: entry.revision };
   }

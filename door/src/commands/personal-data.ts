@@ -59,7 +59,7 @@ export function withoutPersonalData<Given extends object>(
   const stored = structuredClone(given);
   if (answer === 'replace') for (const [pointer, text] of texts) put(stored, pointer, text);
   if (answer === 'replace' && !schema.safeParse(stored).success)
-    throw refuse('invalid_request', 'With placeholders it is too long: shorten it.');
+    throw refuse('invalid_request', 'With placeholders the text is too long: shorten it.');
   return { given: stored as Omit<Given, 'personalData'>, refusal };
 }
 
@@ -67,7 +67,7 @@ export function withoutPersonalData<Given extends object>(
 const refusalOf = (personalData: PersonalFindingIn[]): Refused =>
   refuse(
     'personal_data',
-    'Nothing was stored. Send it without, or with personalData "replace" for placeholders, or "none" where it is no person\'s.',
+    'Nothing was stored. Remove it, or send personalData "replace" for placeholders, or "none" if it is not personal data.',
     {
       errors: [...Map.groupBy(personalData, ({ pointer }) => pointer)].map(([pointer, here]) => ({
         pointer,

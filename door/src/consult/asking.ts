@@ -52,7 +52,7 @@ const keyedAt = (door: Door, scope: ConsultScope, key: string | undefined) => {
   return key && `consult${at}${side} ${key}`;
 };
 
-const erased = () => refuse('gone', 'The consultation was erased.');
+const erased = () => refuse('gone', 'This consultation was erased.');
 
 export function asking(
   { publish }: Pick<Bus, 'publish'>,
@@ -82,8 +82,8 @@ export function asking(
   async function put(by: Actor, place: Place, body: AskConsult, key: string | undefined) {
     const { conversationId, scope, turn } = place;
     if (body.context !== undefined && scope !== 'staff')
-      throw refuse('invalid_request', 'A note beside a question is for staff.', {
-        errors: [{ pointer: '/context', detail: 'for staff alone' }],
+      throw refuse('invalid_request', 'Only staff can add a note to a question.', {
+        errors: [{ pointer: '/context', detail: 'for staff only' }],
       });
     const fields = (['message', 'context'] as const).flatMap((name) =>
       body[name] === undefined ? [] : [{ pointer: `/${name}`, text: body[name] }],
@@ -119,7 +119,7 @@ export function asking(
       before.by?.subject === by.subject;
     if (!isSame) throw refuse('consult_busy');
     if (before.prompt !== question.prompt || before.context !== question.context)
-      throw refuse('key_reused', 'That Idempotency-Key came with another message before.');
+      throw refuse('key_reused', 'This Idempotency-Key was already used for another message.');
     return place;
   }
 

@@ -30,8 +30,8 @@ export interface Arriving {
 }
 
 const why = {
-  person: 'Too many bodies of one person are being worked on.',
-  address: 'Too many bodies from one address are being worked on.',
+  person: 'Too many requests of one person are in progress.',
+  address: 'Too many requests from one address are in progress.',
 };
 
 export function arriving({ room, withinMs }: Arrival = usualArrival): Arriving {
@@ -48,7 +48,7 @@ export function arriving({ room, withinMs }: Arrival = usualArrival): Arriving {
       if ('leave' in place) return place.leave;
       const retry = { retryAfter: RETRY_SECONDS };
       if (place.full === 'all')
-        throw refuse('unavailable', 'Too many bodies are being worked on here.', retry);
+        throw refuse('unavailable', 'Too many requests are in progress here.', retry);
       throw refuse('too_many_at_once', why[place.full], retry);
     },
     async inTime(reading) {
@@ -57,7 +57,7 @@ export function arriving({ room, withinMs }: Arrival = usualArrival): Arriving {
       } catch (error) {
         if (!(error instanceof BodyLate)) throw error;
         const seconds = Math.round(withinMs / 1_000);
-        throw refuse('too_slow_a_body', `A body arrives within ${seconds} seconds.`);
+        throw refuse('too_slow_a_body', `The body must arrive within ${seconds} seconds.`);
       }
     },
   };

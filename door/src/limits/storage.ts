@@ -27,7 +27,7 @@ export interface Storage {
 
 /** Rejects with `storage_full` if the log is that full. */
 const full = (most: number) =>
-  refuse('storage_full', `The log is over ${most * 100} % full: an operator must make room.`);
+  refuse('storage_full', `The log is over ${most * 100} % full: an operator must free up space.`);
 
 /** `running` counts the running protocols; if that cannot be known, it resolves with 0. */
 export function storage(
@@ -60,7 +60,7 @@ export function storage(
     if (given >= free)
       throw refuse(
         'storage_full',
-        'The log has no room beside what runs: try again when some of it is done.',
+        'The log has no room for more than what is running: try again when some of it is done.',
       );
     given += 1;
   }

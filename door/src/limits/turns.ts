@@ -47,7 +47,7 @@ export function turns(options: { atOnce: number; waiting: number }): Turns {
         return leaving(person);
       }
       if (own.queue.length >= options.waiting) {
-        const detail = `At most ${options.atOnce} requests of one person are worked on at once, and ${options.waiting} wait.`;
+        const detail = `At most ${options.atOnce} requests of one person are handled at once, and ${options.waiting} wait.`;
         throw refuse('too_many_at_once', detail, { retryAfter: RETRY_SECONDS });
       }
       await waitIn(own.queue, signal);

@@ -23,7 +23,7 @@ export async function answer(
   // searched in the same turn of the event loop in which its body was admitted
   const { given, refusal } = withoutPersonalData(body, wordsOf(body), QuestionAnswers);
   const { by } = await tools.origin(protocolId);
-  expectOwn(asker.by, by, 'An author answers for their own protocols only.');
+  expectOwn(asker.by, by, 'Authors can answer questions on their own protocols only.');
   const order = { kind: 'answer_questions', answers: given } as const;
   return submit(tools, asker, { protocolId, order, refusal });
 }

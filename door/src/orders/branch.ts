@@ -22,12 +22,12 @@ type From = NonNullable<ProtocolRequest['from']>;
 function versionOf(board: Blackboard, version: number): Draft | Refused {
   if (board.erased) return erasedAlready();
   const draft = draftOf(board, version);
-  if (!draft) return refuse('no_such_resource', `There is no version ${version}.`);
+  if (!draft) return refuse('no_such_resource', `Version ${version} does not exist.`);
   if (isInArchive(board, draft)) return inArchive(board);
   if (board.gate?.kind !== 'crisis') return draft;
   return refuse(
     'action_not_allowed',
-    'It is held: a person has to see to that before anything is made from it.',
+    'It is on hold: a person must decide on that before anything is made from it.',
   );
 }
 
@@ -54,7 +54,7 @@ async function madeBefore(
     version === asked.version &&
     instructions === asked.instructions &&
     made.risk === risk;
-  if (!isSame) throw refuse('key_reused', 'That Idempotency-Key came with another request before.');
+  if (!isSame) throw refuse('key_reused', 'This Idempotency-Key was already used for another request.');
   return id;
 }
 

@@ -15,7 +15,7 @@ export async function steer(
   expectRole(asker.by, 'author');
   const { refusal, ...why } = reasonOf(body);
   const { by } = await tools.origin(protocolId);
-  expectOwn(asker.by, by, 'An author halts and resumes their own protocols only.');
+  expectOwn(asker.by, by, 'Authors can halt and resume their own protocols only.');
   return submit(tools, asker, { protocolId, order: { kind, ...why }, refusal });
 }
 

@@ -54,7 +54,7 @@ export async function store(
   const archived = command.keyed ? await tools.archives.of(protocolId) : undefined;
   if (archived) {
     if (!isDeepStrictEqual(ProtocolRequest.parse(archived), request)) {
-      throw refuse('key_reused', 'That Idempotency-Key came with another request before.');
+      throw refuse('key_reused', 'This Idempotency-Key was already used for another request.');
     }
     return protocolId;
   }
@@ -62,7 +62,7 @@ export async function store(
     if (request.autoApprove && !tools.autoApprove) {
       throw refuse(
         'forbidden',
-        'Auto-approval is not allowed here: it takes FOUNDRY_AUTO_APPROVE=true, and no FOUNDRY_FOUR_EYES=true.',
+        'Auto-approval is not allowed here: it requires FOUNDRY_AUTO_APPROVE=true, without FOUNDRY_FOUR_EYES=true.',
         {
           errors: [{ pointer: '/autoApprove', detail: 'not allowed by the policy of this server' }],
         },

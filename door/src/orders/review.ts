@@ -84,7 +84,7 @@ const isRevision = ({ action, edits }: ReviewDecision) =>
 async function expectUnclaimed({ claimOn }: Tools, { subject }: Actor, protocolId: string) {
   const claim = await claimOn(protocolId);
   if (!claim || claim.by === subject) return;
-  throw refuse('claimed', `${claim.name ?? claim.by} is reviewing it: tell them what to change.`);
+  throw refuse('claimed', `${claim.name ?? claim.by} is reviewing it: ask them for the change.`);
 }
 
 /**
@@ -100,10 +100,7 @@ export async function review(
   const { by } = asker;
   expectRole(by, isRevision(request) ? 'author' : 'reviewer');
   if (isShared(by) && !tools.sharedSigning) {
-    throw refuse(
-      'shared_token',
-      'Sign in with a token of your own: an administrator gives you one.',
-    );
+    throw refuse('shared_token', 'Sign in with your own token: an administrator can give you one.');
   }
   // both in the same turn of the event loop in which its body was admitted: after any wait, many would arrive at once
   const { body, fault } = settled(request);
@@ -111,7 +108,7 @@ export async function review(
   const { by: creator } = await tools.origin(protocolId);
   const isOwn = creator.subject === by.subject;
   if (!isOwn && !atLeast(by, 'reviewer')) {
-    throw refuse('forbidden', 'An author sends back only what they created.');
+    throw refuse('forbidden', 'Authors can send back only what they created.');
   }
   const order = { kind: 'review', decision: given } as const;
   const check = isOwn && isRevision(given) && (() => expectUnclaimed(tools, by, protocolId));

@@ -23,7 +23,7 @@ function asRecord(subject: string, data: Uint8Array): Archived {
     return readFact(subject, data, Archived);
   } catch (cause) {
     if (cause instanceof Unreadable)
-      throw Object.assign(refuse('archived', 'What stays of it cannot be read here.'), { cause });
+      throw Object.assign(refuse('archived', 'What remains of it cannot be read here.'), { cause });
     throw cause;
   }
 }

@@ -25,7 +25,7 @@ export const gettingBoard =
     const { board } = await ask('get', { protocolId });
     if (board) return hold(board);
     await origin(protocolId);
-    throw refuse('unavailable', 'The protocol was asked for and has not begun yet.', {
+    throw refuse('unavailable', 'The protocol was requested and has not started yet.', {
       retryAfter: 1,
     });
   };

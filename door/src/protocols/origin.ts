@@ -32,7 +32,7 @@ export const findingOrigin =
       const answer = subjects.decision(protocolId, fact.commandId);
       const word = await bus.read(answer);
       const refusal = word && readFact(answer, word.data, Verdict).refusal;
-      if (refusal) throw refuse('not_found', `It was refused: ${refusal.detail}`);
+      if (refusal) throw refuse('not_found', `The request was refused: ${refusal.detail}`);
       return { by: fact.by, begun: false };
     }
     const erased = await erasures.of(protocolId);

@@ -5,7 +5,7 @@ import { refuse } from '../refused.ts';
 
 const TIMEOUT_MS = 5_000;
 const NO_SUPERVISOR =
-  'No supervisor answers. One that starts, or that is stopped for a rebuild, answers after that: try again then.';
+  'No supervisor is responding. One may be starting, or stopped for a rebuild: try again later.';
 const decoder = new TextDecoder();
 
 /** Query the supervisor. Refused with `unavailable` if none replies. */
@@ -33,6 +33,6 @@ function failed(verb: Verb, { code, error }: { code?: string | undefined; error:
   const cause = new Error(`The supervisor could not answer ${verb}: ${error}`);
   if (code === 'too_large') return refuse('too_large', error);
   if (code !== 'unavailable') return cause;
-  const detail = 'The database cannot be read just now.';
+  const detail = 'The database cannot be read.';
   return Object.assign(refuse('unavailable', detail, { retryAfter: 2 }), { cause });
 }

@@ -31,7 +31,7 @@ const request = (order: Order = { kind: 'resume' }): CommandRequest => ({
   by: { subject: 'ada', role: 'author', channel: 'http' },
   traceparent: '',
 });
-const refusal = { code: 'not_resumable', status: 409, detail: 'There is nothing to resume' };
+const refusal = { code: 'not_resumable', status: 409, detail: 'Nothing to resume' };
 
 it('settles once, whichever door comes first, who stores the order', async () => {
   const one = request();

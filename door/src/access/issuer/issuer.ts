@@ -52,7 +52,7 @@ export function createIssuer(
       } catch (error) {
         if (error instanceof IssuerAway) {
           const detail =
-            'The issuer of this token cannot be reached. Tokens of this installation work.';
+            'The issuer of this token cannot be reached. Tokens of this installation still work.';
           throw refuse('unavailable', detail, { retryAfter: 10 });
         }
         if (!(error instanceof errors.JOSEError)) {

@@ -46,7 +46,7 @@ export async function linkSubject(
   for (;;) {
     const { revision, person } = await lookUp(kv, find, identity);
     if (person && person.id !== id) {
-      throw refuse('subject_taken', `${person.id} has that subject of the issuer.`);
+      throw refuse('subject_taken', `${person.id} is linked to this subject.`);
     }
     try {
       await kv.put(placeOf(identity), JSON.stringify({ person: id }), { previousSeq: revision });

@@ -26,9 +26,9 @@ export interface ConsultEvent {
 }
 
 const said = {
-  respond_admin: 'Staff’s documents are looked into.',
-  route_bridge: 'The question goes to the clients’ side.',
-  respond_user: 'The documents are looked into.',
+  respond_admin: 'Searching the staff documents.',
+  route_bridge: 'Sending the question to the client side.',
+  respond_user: 'Searching the documents.',
 };
 
 /** Characters per piece of text. */
@@ -70,17 +70,17 @@ export function consultEvent(
   ): ConsultEvent => ({ name: 'orchestrator', data: { ...about, stage, message, route } });
   switch (fact.type) {
     case 'question':
-      return orchestrator('plan', 'The question is received.');
+      return orchestrator('plan', 'Question received.');
     case 'screening': {
       // the end of the turn was sent before the Guardian's verdict on its question, which takes precedence: a crisis
       // card, for example
       const ended = shownBy.facts.find((each) => each.type === 'result' && each.turn === turn);
       return ended
         ? consultEvent(ended, shownBy)
-        : orchestrator('progress', 'The Guardian has read the question.');
+        : orchestrator('progress', 'The Guardian has checked the question.');
     }
     case 'assessment':
-      return orchestrator('progress', 'The Guardian has read an answer.');
+      return orchestrator('progress', 'The Guardian has checked an answer.');
     case 'plan':
       return orchestrator('plan', said[fact.route], fact.route);
     case 'request': {

@@ -21,12 +21,12 @@ const scopes =
 const begin = createRoute({
   method: 'post',
   path: '/consultations',
-  summary: 'Ask Consult a first question',
-  description: `Role: viewer. ${scopes}What looks like personal data is refused with personal_data before anything is stored. 410 where the consultation of this key was erased.`,
+  summary: 'Ask Consult the first question',
+  description: `Role: viewer. ${scopes}Text that looks like personal data is refused with personal_data before anything is stored. 410 where the consultation of this key was erased.`,
   middleware: [needs('viewer')],
   request: { headers: IdempotencyKey, body },
   responses: {
-    ...answers(202, ConsultAsked, 'It is on the log; follow the links'),
+    ...answers(202, ConsultAsked, 'Accepted; follow the links'),
     ...refusals(400, 408, 409, 410, 413, 415, 422, 429, 503, 507),
   },
 });
@@ -36,11 +36,11 @@ const ask = createRoute({
   path: '/consultations/{id}/messages',
   summary: 'Ask one more question',
   description:
-    'Role: viewer, one’s own. 409 consult_busy while the question before is being answered.',
+    'Role: viewer (own). 409 consult_busy while the previous question is being answered.',
   middleware: [needs('viewer')],
   request: { params: OneConsultation, headers: IdempotencyKey, body },
   responses: {
-    ...answers(202, ConsultAsked, 'It is on the log; follow the links'),
+    ...answers(202, ConsultAsked, 'Accepted; follow the links'),
     ...refusals(400, 404, 408, 409, 410, 413, 415, 422, 429, 503, 507),
   },
 });
@@ -49,23 +49,27 @@ const get = createRoute({
   method: 'get',
   path: '/consultations/{id}',
   summary: 'A consultation with its questions, rounds and answers',
-  description: 'Role: viewer, one’s own.',
+  description: 'Role: viewer (own).',
   middleware: [needs('viewer')],
   request: { params: OneConsultation },
-  responses: { ...answers(200, Consultation, 'As the log makes it'), ...refusals(404, 410, 503) },
+  responses: { ...answers(200, Consultation, 'The consultation'), ...refusals(404, 410, 503) },
 });
 
 const erase = createRoute({
   method: 'delete',
   path: '/consultations/{id}',
-  summary: 'Erase a consultation; keep that there was one, with hashes',
+  summary: 'Erase a consultation; keep a tombstone with hashes',
   description:
-    'Role: viewer, one’s own; admin, anybody’s. Final: what crossed the bridge from it is erased too.',
+    'Role: viewer (own), admin (any). Cannot be undone; what crossed the bridge is erased too.',
   middleware: [needs('viewer'), withoutBody],
   request: { params: OneConsultation },
   responses: {
-    ...answers(200, ConsultErased, 'Its tombstone is all that is left'),
-    ...answers(202, ConsultErased, 'It is on the log and will be done: the same request says when'),
+    ...answers(200, ConsultErased, 'Erased; only the tombstone remains'),
+    ...answers(
+      202,
+      ConsultErased,
+      'Accepted; it will be done. The same request returns the result',
+    ),
     ...refusals(400, 404, 408, 415, 429, 503, 507),
   },
 });
@@ -75,7 +79,7 @@ const stream = createRoute({
   path: '/consultations/{id}/stream',
   summary: 'A consultation as server-sent events',
   description:
-    'Role: viewer, one’s own. Replays from Last-Event-ID, then goes on live. Events: orchestrator (ConsultOrchestratorEvent), ' +
+    'Role: viewer (own). Replays from Last-Event-ID, then continues live. Events: orchestrator (ConsultOrchestratorEvent), ' +
     'agent_start (ConsultAgentStartEvent), agent_message (ConsultAgentMessageEvent), final_result (ConsultFinalResultEvent), erased (ConsultErasedEvent), the last; ' +
     'live only, without id: agent_token (AgentRunUpdateEvent). With until=end the stream closes once the last question has its result.',
   middleware: [needs('viewer')],

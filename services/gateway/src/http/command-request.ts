@@ -89,7 +89,7 @@ export const withoutBody: MiddlewareHandler<Env> = async (c, next) => {
     const fields = fieldsOf(text);
     if (!fields) throw refuse('invalid_request', 'The body is not a JSON object.');
     if (fields.length > 0) {
-      throw refuse('invalid_request', 'This takes no fields.', {
+      throw refuse('invalid_request', 'No fields are allowed here.', {
         errors: fields.map((field) => ({ pointer: pointer([field]), detail: 'unknown field' })),
       });
     }

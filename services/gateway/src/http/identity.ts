@@ -33,7 +33,7 @@ const ATTENDED = 'x-foundry-attended';
 
 /** Refuses, before anything of its body is read, a request that cannot open a session: only the dashboard can. */
 export function expectOpening(c: Context, { dashboard }: Origin): void {
-  if (!dashboard) throw refuse('forbidden', 'Only the dashboard’s server opens sessions.');
+  if (!dashboard) throw refuse('forbidden', 'Only the dashboard’s server can open sessions.');
   if (isSessionId(credentialIn(c))) throw refuse('unauthenticated', 'Send a token.');
 }
 
@@ -51,7 +51,7 @@ export const authenticated =
     const caller = await admission.admit(credentialIn(c), origin, { use });
     const pageOf = c.req.header(PAGE_OF);
     if (pageOf !== undefined && pageOf !== caller.actor.subject) {
-      throw refuse('other_session', 'Reload the page to see as whom.');
+      throw refuse('other_session', 'Reload the page to see who.');
     }
     c.set('address', origin.address);
     c.set('caller', caller);

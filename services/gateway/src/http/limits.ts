@@ -9,7 +9,7 @@ import { type Admitting, admitAgain, type Env } from './identity.ts';
 const bodiesOfSize = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
-    throw refuse('too_large', 'A request has at most 128 KB.');
+    throw refuse('too_large', 'A request can have at most 128 KB.');
   },
 });
 

@@ -35,7 +35,7 @@ export const refusals = (...statuses: number[]): Record<never, never> =>
     [...new Set([401, 429, ...statuses])].map((status) => [
       status,
       {
-        description: 'Refused, and why',
+        description: 'Refused, with the reason',
         content: { 'application/problem+json': { schema: Problem } },
       },
     ]),
@@ -47,7 +47,7 @@ const about = {
     title: 'Cerina Protocol Foundry',
     version: '1',
     description:
-      'Ask for CBT exercises, follow the agents at work, and decide at the gate. Every request ' +
+      'Request CBT exercises, follow the agents, and decide at the gate. Every request ' +
       'carries Authorization: Bearer <token>; roles are viewer, author, reviewer and admin, and each ' +
       'may do what those before it may. Errors are RFC 9457 problem details.',
     license: { name: 'MIT', identifier: 'MIT' },

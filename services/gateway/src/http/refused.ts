@@ -63,16 +63,16 @@ export function answerTo(error: Error, c: Context, log: Log): Response {
   }
   if (hasNoRoom(error)) {
     log.error({ err: error, path: c.req.path }, 'the store of the gateways has no room');
-    return respond(c, problem('storage_full', 'An operator must make room.'));
+    return respond(c, problem('storage_full', 'An operator must free up space.'));
   }
   if (isRefusedByBus(error)) {
     log.error({ err: error, path: c.req.path }, 'the bus refused');
-    const body = problem('unavailable', 'The bus does not do that just now.');
+    const body = problem('unavailable', 'The bus cannot do that at the moment.');
     return respond(c, body, { 'retry-after': '2' });
   }
   if (error instanceof TooSlow) {
     log.warn({ err: error, path: c.req.path }, 'a document took too long');
-    return respond(c, problem('too_slow', 'Take another format: md is the text as it is.'));
+    return respond(c, problem('too_slow', 'Choose another format: md is the text itself.'));
   }
   log.error({ err: error, path: c.req.path }, 'a request failed');
   return respond(c, problem('internal'));
@@ -85,9 +85,13 @@ export const pointer = (path: PropertyKey[]) =>
 /** The refusal of a request that does not match a route's schemas, with a pointer for each field. */
 export function misfit(target: string, { issues }: z.core.$ZodError): Refused {
   if (target === 'param') return refuse('not_found');
-  return refuse('invalid_request', `The ${target === 'json' ? 'body' : target} does not fit.`, {
-    errors: issues.flatMap(pointed),
-  });
+  return refuse(
+    'invalid_request',
+    `The ${target === 'json' ? 'request body' : target} is invalid.`,
+    {
+      errors: issues.flatMap(pointed),
+    },
+  );
 }
 
 function pointed(issue: z.core.$ZodIssue): { pointer: string; detail: string }[] {

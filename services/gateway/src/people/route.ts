@@ -17,8 +17,8 @@ const bodyOf = <S extends z.ZodType>(schema: S) => ({
 const list = createRoute({
   method: 'get',
   path: '/people',
-  summary: 'The people with a token of their own',
-  description: `${role} Those who were revoked stay in the list: decisions name them.`,
+  summary: 'List the people with their own tokens',
+  description: `${role} Includes revoked people, because decisions name them.`,
   middleware,
   responses: { ...answers(200, People, 'By name'), ...refusals(403, 503) },
 });
@@ -27,7 +27,7 @@ const add = createRoute({
   method: 'post',
   path: '/people',
   summary: 'Add a person',
-  description: `${role} Their token is in the answer and can’t be read again.`,
+  description: `${role} The response contains their token, which cannot be read again.`,
   middleware,
   request: { body: bodyOf(NewPerson) },
   responses: {
@@ -39,12 +39,12 @@ const add = createRoute({
 const change = createRoute({
   method: 'patch',
   path: '/people/{id}',
-  summary: 'Change a person’s name, role, profession, registration number or end',
-  description: `${role} It counts at once. What is absent stays; null removes.`,
+  summary: 'Change a person’s name, role, profession, registration number or expiry date',
+  description: `${role} Takes effect at once. Absent fields are unchanged; null removes a value.`,
   middleware,
   request: { params: OnePerson, body: bodyOf(PersonChange) },
   responses: {
-    ...answers(200, Person, 'As they are now'),
+    ...answers(200, Person, 'The person'),
     ...refusals(400, 403, 404, 408, 409, 413, 415, 503, 507),
   },
 });
@@ -53,7 +53,7 @@ const renew = createRoute({
   method: 'post',
   path: '/people/{id}/renew',
   summary: 'Give a person a new token',
-  description: `${role} The old one is refused from now on, and what was opened with it ends.`,
+  description: `${role} The old token stops working, and its sessions end.`,
   middleware,
   request: { params: OnePerson, body: bodyOf(Renewal) },
   responses: {
@@ -65,12 +65,12 @@ const renew = createRoute({
 const revoke = createRoute({
   method: 'post',
   path: '/people/{id}/revoke',
-  summary: 'Refuse a person for good',
-  description: `${role} Their sessions and streams end; their decisions stay. An end (expiresAt) can be taken back, this can’t.`,
+  summary: 'Revoke a person permanently',
+  description: `${role} Their sessions and streams end; their decisions remain. An expiry date (expiresAt) can be changed; revoking cannot be undone.`,
   middleware: [needs('admin'), withoutBody],
   request: { params: OnePerson },
   responses: {
-    ...answers(200, Person, 'As they are now'),
+    ...answers(200, Person, 'The person'),
     ...refusals(400, 403, 404, 408, 413, 415, 503, 507),
   },
 });

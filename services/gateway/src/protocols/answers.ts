@@ -8,16 +8,16 @@ import { newApi } from '../http/openapi.ts';
 const route = createRoute({
   method: 'post',
   path: '/protocols/{id}/answers',
-  summary: 'Answer what the Guardian asks before anything is written',
+  summary: 'Answer the Guardian’s questions before drafting',
   description:
-    'Role: author (own protocols), reviewer. Names the gate; each question about risk needs an answer, of those about what is wanted one is enough. ' +
-    'With nobody at risk the request is screened again, with the answers; `yes` and `unknown` hold it.',
+    'Role: author (own protocols), reviewer. Name the gate. Every risk question needs an answer; one of the others is enough. ' +
+    'If no one is at risk, the request is screened again with the answers; `yes` and `unknown` put it on hold.',
   middleware: [needs('author')],
   request: {
     ...orderRequest,
     body: { required: true, content: { 'application/json': { schema: AnswersRequest } } },
   },
-  responses: orderAnswers('The answers were taken', 'The answers are on the log and will be taken'),
+  responses: orderAnswers('The answers were recorded', 'Accepted; the answers will be recorded'),
 });
 
 /** `POST /protocols/{id}/answers`. */

@@ -20,7 +20,7 @@ const route = createRoute({
     body: { required: true, content: { 'application/json': { schema: BranchProtocol } } },
   },
   responses: {
-    ...answers(202, ProtocolCreated, 'It is on the log; follow the links'),
+    ...answers(202, ProtocolCreated, 'Accepted; follow the links'),
     ...refusals(400, 403, 404, 408, 409, 410, 413, 415, 422, 429, 503, 507),
   },
 });

@@ -9,19 +9,19 @@ import { answers, newApi, OneProtocol, refusals } from '../http/openapi.ts';
 const who = createRoute({
   method: 'get',
   path: '/protocols/{id}/claim',
-  summary: 'Who says that they are reviewing it',
+  summary: 'Who is reviewing it',
   middleware: [needs('viewer')],
   request: { params: OneProtocol },
-  responses: { ...answers(200, ClaimEvent, 'Who, or null'), ...refusals(400, 404, 503) },
+  responses: { ...answers(200, ClaimEvent, 'The claim, or null'), ...refusals(400, 404, 503) },
 });
 
 const take = createRoute({
   method: 'post',
   path: '/protocols/{id}/claim',
-  summary: 'Say that you are reviewing it',
+  summary: 'Claim the review',
   description:
-    'Role: reviewer. Lapses after 15 minutes unless said again; the last one to say so stands. ' +
-    'A claim blocks no decision; only the creator does not send the draft back meanwhile.',
+    'Role: reviewer. Expires after 15 minutes unless renewed; the latest claim counts. ' +
+    'A claim does not block decisions; it only stops the creator from sending the draft back.',
   middleware: [needs('reviewer'), withoutBody],
   request: {
     params: OneProtocol,
@@ -35,12 +35,12 @@ const take = createRoute({
 const release = createRoute({
   method: 'delete',
   path: '/protocols/{id}/claim',
-  summary: 'Say that you are not reviewing it any more',
+  summary: 'Release the claim',
   description: 'Role: reviewer (own claim), admin.',
   middleware: [needs('reviewer'), withoutBody],
   request: { params: OneProtocol },
   responses: {
-    204: { description: 'Nobody claims it' },
+    204: { description: 'No claim' },
     ...refusals(400, 403, 404, 408, 410, 413, 415, 429, 503, 507),
   },
 });

@@ -12,7 +12,7 @@ import {
 import { needs } from '../http/identity.ts';
 import { newApi } from '../http/openapi.ts';
 
-const responses = orderAnswers('Done', 'It is on the log and will be done');
+const responses = orderAnswers('Done', 'Accepted; it will be done');
 
 /** The same, with an optional reason. */
 const explained = {
@@ -20,12 +20,12 @@ const explained = {
   body: { required: false, content: { 'application/json': { schema: ControlRequest } } },
 };
 const WHY =
-  'A reason is shown with it. What looks like personal data in it is refused with personal_data.';
+  'An optional reason is shown. A reason that looks like personal data is refused with personal_data.';
 
 const halt = createRoute({
   method: 'post',
   path: '/protocols/{id}/halt',
-  summary: 'Stop at once; what was finished is kept',
+  summary: 'Halt at once; finished work is kept',
   description: `Role: author (own protocols), reviewer. ${WHY}`,
   middleware: [needs('author'), withOptionalBody],
   request: explained,
@@ -35,8 +35,8 @@ const halt = createRoute({
 const resume = createRoute({
   method: 'post',
   path: '/protocols/{id}/resume',
-  summary: 'Go on after a halt, or begin a failed step again',
-  description: `Role: author (own protocols), reviewer. ${WHY} From revision ${MAX_RESUMED_REVISION} on, which takes a thousand halts, it is refused with \`resumed_too_often\`.`,
+  summary: 'Resume after a halt, or retry a failed step',
+  description: `Role: author (own protocols), reviewer. ${WHY} From revision ${MAX_RESUMED_REVISION} on, which takes about a thousand halts, it is refused with \`resumed_too_often\`.`,
   middleware: [needs('author'), withOptionalBody],
   request: explained,
   responses,
@@ -45,7 +45,7 @@ const resume = createRoute({
 const erase = createRoute({
   method: 'delete',
   path: '/protocols/{id}',
-  summary: 'Erase the texts; keep that it existed and was decided',
+  summary: 'Erase the texts; keep the record of decisions',
   description: 'Role: admin.',
   middleware: [needs('admin'), withoutBody],
   request: orderRequest,

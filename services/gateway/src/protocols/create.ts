@@ -8,17 +8,17 @@ import { answers, newApi, refusals } from '../http/openapi.ts';
 const route = createRoute({
   method: 'post',
   path: '/protocols',
-  summary: 'Ask for a protocol',
+  summary: 'Create a protocol',
   description:
-    'Role: author. The same Idempotency-Key gives the same protocol again, and is never limited. ' +
-    'What looks like personal data is refused with personal_data before anything is stored.',
+    'Role: author. The same Idempotency-Key returns the same protocol and is not rate limited. ' +
+    'Text that looks like personal data is refused with personal_data before anything is stored.',
   middleware: [needs('author')],
   request: {
     headers: IdempotencyKey,
     body: { required: true, content: { 'application/json': { schema: CreateProtocol } } },
   },
   responses: {
-    ...answers(202, ProtocolCreated, 'It is on the log; follow the links'),
+    ...answers(202, ProtocolCreated, 'Accepted; follow the links'),
     ...refusals(400, 403, 408, 409, 410, 413, 415, 422, 429, 503, 507),
   },
 });

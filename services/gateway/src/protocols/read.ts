@@ -25,7 +25,7 @@ import { answers, newApi, OneProtocol, refusals } from '../http/openapi.ts';
 const list = createRoute({
   method: 'get',
   path: '/protocols',
-  summary: 'Protocols, page by page',
+  summary: 'List protocols',
   middleware: [needs('viewer')],
   request: { query: ListQuery },
   responses: { ...answers(200, ClaimedList, 'One page'), ...refusals(400, 503) },
@@ -46,7 +46,7 @@ const state = createRoute({
   summary: 'The blackboard',
   middleware: [needs('viewer')],
   request: { params: OneProtocol },
-  responses: { ...answers(200, Blackboard, 'As it is now'), ...refusals(404, 503) },
+  responses: { ...answers(200, Blackboard, 'The current state'), ...refusals(404, 503) },
 });
 
 /** A version's number in its only valid spelling: `1e0`, `01` and `1.0` are invalid. */
@@ -103,7 +103,7 @@ export const readRoutes = ({ ask, board, claims, list: listed }: GatewayContext)
       if (found.erased) throw erasedAlready();
       const draft = draftOf(found, n);
       if (draft && isInArchive(found, draft)) throw inArchive(found);
-      if (!draft) throw refuse('no_such_resource', `There is no version ${n}.`);
+      if (!draft) throw refuse('no_such_resource', `Version ${n} does not exist.`);
       return c.json(
         {
           draft,

@@ -10,14 +10,14 @@ const route = createRoute({
   path: '/protocols/{id}/review',
   summary: 'Decide at the gate',
   description:
-    'Role: reviewer, with a token of their own unless FOUNDRY_SHARED_SIGNING allows shared ones; to send a draft back in words (request_revision without edits) also the author who created it, until somebody else decides on it or claims it. Names the gate, and for an approval the version by number and SHA-256. ' +
-    'Edits are stored in canonical form. What looks like personal data in the words beside them is refused with personal_data.',
+    'Role: reviewer, with their own token unless FOUNDRY_SHARED_SIGNING allows shared ones. The author who created it may also send a draft back (request_revision without edits) until someone else decides on it or claims it. Name the gate and, for an approval, the version by number and SHA-256. ' +
+    'Edits are stored in canonical form. Reasons and comments that look like personal data are refused with personal_data.',
   middleware: [needs('author')],
   request: {
     ...orderRequest,
     body: { required: true, content: { 'application/json': { schema: ReviewRequest } } },
   },
-  responses: orderAnswers('The decision was taken', 'The decision is on the log and will be taken'),
+  responses: orderAnswers('The decision was recorded', 'Accepted; the decision will be recorded'),
 });
 
 /** `POST /protocols/{id}/review`. */

@@ -13,7 +13,7 @@ const open = createRoute({
   path: '/session',
   summary: 'Open a session of the dashboard',
   description:
-    'For the dashboard’s server alone, which proves itself with its key. Takes a token, or the key of a ' +
+    'Only for the dashboard’s server, which authenticates with its key. Takes a token, or the key of a ' +
     'login link, which is used up. The session ends when it is closed or long unused, after some hours, and when ' +
     'the token is renewed, revoked or expires.',
   middleware: [withoutBody],
@@ -26,10 +26,10 @@ const open = createRoute({
 const close = createRoute({
   method: 'delete',
   path: '/session',
-  summary: 'Close the session that this is sent with',
+  summary: 'Close the session of this request',
   middleware: [needs('viewer'), withoutBody],
   responses: {
-    204: { description: 'It is over, everywhere' },
+    204: { description: 'The session has ended' },
     ...refusals(400, 403, 408, 413, 415, 503, 507),
   },
 });
@@ -37,7 +37,7 @@ const close = createRoute({
 const link = createRoute({
   method: 'post',
   path: '/session/links',
-  summary: 'Make a link that signs you in to the dashboard once, within 15 minutes',
+  summary: 'Create a link that signs you in to the dashboard once, within 15 minutes',
   description:
     'Open <dashboard>/login?key=<key>. Whoever opens it first is signed in as you. At most so many an hour ' +
     '(FOUNDRY_SIGN_IN_RATE).',
@@ -49,7 +49,7 @@ const link = createRoute({
 });
 
 /** It would outlive the issuer's token, and its issuer could not end it. */
-const noSession = 'The dashboard takes a token of this installation.';
+const noSession = 'The dashboard accepts only tokens of this installation.';
 
 /** `POST` and `DELETE /session`, `POST /session/links`. */
 export function sessionRoutes(context: GatewayContext) {
@@ -72,7 +72,7 @@ export function sessionRoutes(context: GatewayContext) {
     .openapi(close, async (c) => {
       const { session, actor } = c.get('caller');
       if (session === undefined)
-        throw refuse('forbidden', 'This was sent with a token: it opened no session.');
+        throw refuse('forbidden', 'This request used a token and has no session to close.');
       await sessions.close(session);
       context.log.info({ by: actor.subject }, 'a session was closed');
       return c.body(null, 204);
@@ -80,7 +80,7 @@ export function sessionRoutes(context: GatewayContext) {
     .openapi(link, async (c) => {
       const { session, holder, actor } = c.get('caller');
       // it would outlive the session that created it
-      if (session !== undefined) throw refuse('forbidden', 'A link is made with a token.');
+      if (session !== undefined) throw refuse('forbidden', 'Creating a link requires a token.');
       if (!holder) throw refuse('forbidden', noSession);
       count.link(actor.subject);
       return c.json(await links.make(holder), 201);

@@ -10,11 +10,11 @@ const protocol = createRoute({
   path: '/protocols/{id}/stream',
   summary: "A protocol's life as server-sent events",
   description:
-    'Replays from Last-Event-ID (all of it without one), then goes on live. Events: orchestrator ' +
+    'Replays from Last-Event-ID (all of it without one), then continues live. Events: orchestrator ' +
     '(OrchestratorEvent), agent_start (AgentStartEvent), agent_message (AgentMessageEvent), ' +
     'final_result (FinalResultEvent); live only, without id: agent_token (AgentTokenEvent), claim ' +
     '(ClaimEvent). ' +
-    'erased or archived (OffLogEvent), and with it the stream ends: show no text of an erased protocol any more. ' +
+    'erased or archived (OffLogEvent), after which the stream ends: do not show the text of an erased protocol any more. ' +
     'reset, when the protocol was put back on the log after Last-Event-ID: all of it comes again, under other ids. ' +
     'With until=end the stream closes once the protocol has ended; 204 when that was seen already.',
   middleware: [needs('viewer')],
@@ -28,7 +28,7 @@ const protocol = createRoute({
   },
   responses: {
     ...events('Server-sent events'),
-    204: { description: 'The protocol has ended and you have seen it' },
+    204: { description: 'The protocol has ended and the client has seen the end' },
     ...refusals(400, 404, 410, 429, 503),
   },
 });
@@ -36,11 +36,11 @@ const protocol = createRoute({
 const all = createRoute({
   method: 'get',
   path: '/stream',
-  summary: 'What changes in any protocol, as server-sent events',
+  summary: 'Changes in all protocols, as server-sent events',
   description:
-    'Events: protocol (ProtocolChangedEvent); erased (OffLogEvent): show no text of it any more; ' +
+    'Events: protocol (ProtocolChangedEvent); erased (OffLogEvent): do not show its text any more; ' +
     'claim (ClaimEvent, live only, without id); reset, when too much happened since Last-Event-ID: ' +
-    'read the list again. Without Last-Event-ID it begins now.',
+    'read the list again. Without Last-Event-ID it starts now.',
   middleware: [needs('viewer')],
   request: {
     headers: resumable.headers,

@@ -10,9 +10,9 @@ const route = createRoute({
   method: 'get',
   path: '/about',
   summary: 'The version, the model that writes, and what models cost',
-  description: 'The model is null until an agent was heard; prices are those of MODEL_PRICES.',
+  description: 'The model is null until an agent has reported; prices are those of MODEL_PRICES.',
   middleware: [needs('viewer')],
-  responses: { ...answers(200, About, 'What to say of it on every page'), ...refusals(503) },
+  responses: { ...answers(200, About, 'Shown on every page of the dashboard'), ...refusals(503) },
 });
 
 /** `GET /about`. */

@@ -81,7 +81,7 @@ async function readLetter(jsm: Reading, { stream, stored }: Found): Promise<Park
     sequence: stored.seq,
     at: stored.time.toISOString(),
     service: stored.subject.split('.')[1] ?? '',
-    reason: letter?.reason ?? 'The letter itself cannot be read.',
+    reason: letter?.reason ?? 'The message itself cannot be read.',
     subject: letter?.subject ?? null,
     logSequence: letter?.sequence ?? null,
     protocolId,

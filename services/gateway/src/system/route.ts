@@ -8,16 +8,16 @@ import { answers, newApi, refusals } from '../http/openapi.ts';
 const system = createRoute({
   method: 'get',
   path: '/system',
-  summary: 'What runs, what waits, and in which versions',
+  summary: 'Services, queues, storage and versions',
   description: 'Role: admin.',
   middleware: [needs('admin')],
-  responses: { ...answers(200, SystemView, 'As it is now'), ...refusals(403, 503) },
+  responses: { ...answers(200, SystemView, 'The current state'), ...refusals(403, 503) },
 });
 
 const deadLetters = createRoute({
   method: 'get',
   path: '/system/dead-letters',
-  summary: 'What no service could read, newest first',
+  summary: 'Dead letters, newest first',
   description: 'Role: admin.',
   middleware: [needs('admin')],
   request: {
@@ -37,14 +37,14 @@ const deadLetters = createRoute({
 const requeue = createRoute({
   method: 'post',
   path: '/system/requeue',
-  summary: 'Run the step that a protocol waits for again',
-  description: 'Role: admin. A protocol that is halted or has failed goes on, as with resume.',
+  summary: 'Run the step a protocol is waiting for again',
+  description: 'Role: admin. A halted or failed protocol continues, as with resume.',
   middleware: [needs('admin')],
   request: {
     headers: IdempotencyKey,
     body: { required: true, content: { 'application/json': { schema: Requeue } } },
   },
-  responses: orderAnswers('The step is run again', 'It is on the log and will be done'),
+  responses: orderAnswers('The step is run again', 'Accepted; it will be done'),
 });
 
 /** `GET /system`, `GET /system/dead-letters` and `POST /system/requeue`. */

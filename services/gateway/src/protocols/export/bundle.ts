@@ -18,7 +18,7 @@ async function boardOf(log: Bundle['log'], { protocolId }: Blackboard): Promise<
   if (log.some(({ subject }) => subject === erased)) throw erasedAlready();
   const board = await boardOnLog(log);
   // its facts are being removed from the log, or were lost
-  if (!board) throw refuse('unavailable', 'Its log cannot be read now.');
+  if (!board) throw refuse('unavailable', 'Its log cannot be read at the moment.');
   return withOwnTexts(board);
 }
 

@@ -66,7 +66,7 @@ async function print(
   if (!chromium) {
     throw refuse(
       'not_available',
-      'PDF is printed by Chromium, and there is none here (CHROMIUM_BIN names one). Take html and print it.',
+      'PDF export needs Chromium, which is not installed (CHROMIUM_BIN sets its path). Use html and print it.',
     );
   }
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));

@@ -25,11 +25,11 @@ export function printQueue<T>(): (asker: Asker, work: () => Promise<T>) => Promi
 
   function expectRoom(person: string) {
     if (persons.filter((each) => each === person).length >= MOST_WAITING_OF_ONE) {
-      const detail = `At most ${MOST_WAITING_OF_ONE} documents are printed for one person at once.`;
+      const detail = `At most ${MOST_WAITING_OF_ONE} documents can be printed at once for one person.`;
       throw refuse('too_many_at_once', detail, { retryAfter: RETRY_SECONDS });
     }
     if (waiting.length >= MOST_WAITING) {
-      const detail = 'Too many documents wait to be printed.';
+      const detail = 'Too many documents are waiting to be printed.';
       throw refuse('unavailable', detail, { retryAfter: RETRY_SECONDS });
     }
   }

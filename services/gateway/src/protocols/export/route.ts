@@ -25,8 +25,8 @@ const route = createRoute({
   summary: 'The text as a document, with its approval or marked as a draft',
   description:
     'md holds the text verbatim; in pdf, docx and html a log of blank rows goes on for a week. json gives ' +
-    'all of it: the text, the blackboard and every fact on the log. pdf needs a Chromium beside the ' +
-    'gateway (501 where there is none). Of a protocol without a text there is json alone (404 otherwise). paper is a4 where a format needs one; html takes what the printer has.',
+    'the text, the blackboard and every fact on the log. pdf needs a Chromium on the ' +
+    'gateway (501 without one). A protocol without a text has json only (404 otherwise). paper is a4 where a format needs one; html uses the printer’s.',
   middleware: [needs('viewer')],
   request: {
     params: OneProtocol,

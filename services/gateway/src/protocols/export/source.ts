@@ -33,7 +33,7 @@ export interface Exported {
 export function exported(board: Blackboard): Exported {
   if (board.erased) throw erasedAlready();
   const { draft, approval, mark, line } = approvalStatusOf(board);
-  if (!draft) throw refuse('no_such_resource', 'There is no draft yet.');
+  if (!draft) throw refuse('no_such_resource', 'No draft yet.');
   const title = /^# (.+)$/m.exec(draft.text)?.[1] ?? 'Protocol';
   const inBrief = approval
     ? `Approved ${byWhom(approval.by)} on ${approval.at.slice(0, 10)}`
