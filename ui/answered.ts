@@ -14,7 +14,7 @@ export const answered =
       console.error('A request that could not be answered:', error);
       if (response.writableEnded) return;
       if (response.headersSent) response.destroy();
-      else response.writeHead(500).end('Something went wrong here');
+      else response.writeHead(500).end('Something went wrong');
     }
   };
 

@@ -24,7 +24,7 @@ export async function tickAll(page: Page): Promise<void> {
 
 /** Has every line of the text on screen once, as the form asks for; `onward` continues as the form offers. */
 export async function readAll(page: Page, onward?: () => Promise<void>): Promise<void> {
-  const on = button(page, /^Read on at line/);
+  const on = button(page, /^Continue from line/);
   const asked = async () => (await on.allTextContents())[0];
   // the last line may come on screen by itself, and the button is gone then: what counts is that it asks no more
   const goOn = () => on.click({ timeout: 5_000 }).catch(() => {});

@@ -42,12 +42,12 @@ inBrowser('Consult in the dashboard', { environment, withConsult: true }, () => 
     model.script.consult_answer = () => answer.promise;
     await page.goto('/');
     await page.getByRole('link', { name: 'Consult', exact: true }).click();
-    await page.getByText('Answered from the documents for clients.').waitFor();
+    await page.getByText('Answers come from the client documents.').waitFor();
     await clean(page, 'a new conversation');
     await ask(page, 'Your question', minutes);
     await page.waitForURL(/\/consult\/./);
-    await page.getByRole('status').getByText('The primary agent answers.').waitFor();
-    await page.getByText('The question before is still being answered.').waitFor();
+    await page.getByRole('status').getByText('The primary agent is answering.').waitFor();
+    await page.getByText('The previous question is still being answered.').waitFor();
     await page.getByLabel('Follow-up question').fill('And then?');
     expect(await button(page, 'Ask').isDisabled()).toBe(true);
     await clean(page, 'while it is answered');
@@ -80,10 +80,10 @@ inBrowser('Consult in the dashboard', { environment, withConsult: true }, () => 
     expect(await page.getByLabel('Follow-up question').inputValue()).toBe('');
     await ask(page, 'Follow-up question', 'I want to kill myself tonight, what can I do?');
     await turns(page).nth(2).getByRole('heading', { name: 'This comes first' }).waitFor();
-    await button(page, 'Copy the card').waitFor();
+    await button(page, 'Copy card').waitFor();
     await clean(page, 'a crisis');
     await page.reload();
-    await button(page, 'Copy the card').waitFor();
+    await button(page, 'Copy card').waitFor();
     expect(await turns(page).count()).toBe(3);
     expect(complaints).toEqual([]);
     await context.close();
@@ -94,15 +94,15 @@ inBrowser('Consult in the dashboard', { environment, withConsult: true }, () => 
     const decided = Promise.withResolvers<object>();
     model.script.consult_review = () => decided.promise;
     await page.goto('/consult');
-    await page.getByText('Answered from the documents for staff').waitFor();
+    await page.getByText('Answers come from the staff documents').waitFor();
     await ask(page, 'Your question', typed);
-    await page.getByRole('status').getByText('The reviewer reads the answer.').waitFor();
+    await page.getByRole('status').getByText('The reviewer is checking the answer.').waitFor();
     await page.getByRole('heading', { name: 'Not reviewed yet' }).waitFor();
     await turns(page).getByText('reviewing-at-the-gate.md').waitFor();
     expect(await reviewed(page).count()).toBe(0);
     decided.resolve({ approved: false, feedback: 'Say who types it.' });
     await page
-      .getByRole('heading', { name: 'Best attempt: the reviewer did not approve it' })
+      .getByRole('heading', { name: 'Best attempt, not approved by the reviewer' })
       .waitFor();
     const rounds = turns(page).getByText(/review rounds$/);
     await rounds.click();
@@ -122,7 +122,7 @@ inBrowser('Consult in the dashboard', { environment, withConsult: true }, () => 
     for (const who of ['viewer', 'reviewer', 'admin'] as const) {
       const { page, context } = await as(who);
       await page.goto(`/consult/${id}`);
-      await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
       expect(await page.content()).not.toContain(minutes);
       await context.close();
     }
@@ -133,9 +133,9 @@ inBrowser('Consult in the dashboard', { environment, withConsult: true }, () => 
     await page.goto('/consult');
     const named = 'My client John Smith, born 3 May 1980, asks what the SUDS scale is.';
     await ask(page, 'Your question', named);
-    const dialog = page.getByRole('alertdialog', { name: 'Is this somebody’s?' });
+    const dialog = page.getByRole('alertdialog', { name: 'Is this personal data?' });
     await dialog.getByText('Your question').waitFor();
-    await button(page, 'Change the text').click();
+    await button(page, 'Edit the text').click();
     await expect
       .poll(() => page.evaluate<string>('document.activeElement.tagName'))
       .toBe('TEXTAREA');
@@ -144,7 +144,7 @@ inBrowser('Consult in the dashboard', { environment, withConsult: true }, () => 
     await page.getByLabel('Your question').fill(minutes);
     await context.setOffline(true);
     await button(page, 'Ask').click();
-    await page.getByRole('alert').getByText('What you wrote is kept: try again.').waitFor();
+    await page.getByRole('alert').getByText('Your text is saved: try again.').waitFor();
     await clean(page, 'a refusal');
     await context.setOffline(false);
     await button(page, 'Try again').click();
@@ -157,7 +157,7 @@ inBrowser('Consult in the dashboard', { environment, withConsult: true }, () => 
     await page.route('**/stream', (route) => route.abort());
     await page.reload();
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
-    await page.getByText('Connection lost; trying again').waitFor();
+    await page.getByText('Reconnecting…').waitFor();
     await all.ask(`consultations/${id}/messages`, all.tokens.viewer, { message: minutes });
     await ask(page, 'Follow-up question', 'And grounding?');
     await page.getByRole('alert').getByText('is still being answered').waitFor();
@@ -220,7 +220,7 @@ inBrowser('Consult in the dashboard', { environment, withConsult: true }, () => 
     await expect.poll(() => reviewed(page).count()).toBe(2);
     const asked = model.calls.filter(({ kind }) => kind === 'consult_answer').at(-1)!;
     expect(asked.data.question).toBe(`And then?\n\n(${id})`);
-    await button(page, 'Begin another conversation').click();
+    await button(page, 'Start another conversation').click();
     await page.getByLabel('Your question about this protocol').waitFor();
     expect(await reviewed(page).count()).toBe(0);
     expect(complaints).toEqual([]);
@@ -247,7 +247,7 @@ inBrowser('Consult in the dashboard', { environment, withConsult: true }, () => 
     };
     const decided = await all.ask(`protocols/${id}/review`, all.tokens.reviewer, decision);
     expect(decided.status).toBe(200);
-    await page.getByText('The text in sight has another line there.').waitFor();
+    await page.getByText('This line has changed in the text shown.').waitFor();
     await context.close();
     model.script.consult_answer = model.script.consult_review = undefined as never;
   });

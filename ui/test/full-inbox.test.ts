@@ -109,8 +109,8 @@ describe.skipIf(!chromiumBin)('an inbox of hundreds', { timeout: 240_000 }, () =
       .poll(() => page.locator('a[data-row]').allTextContents())
       .toEqual([expect.stringContaining('case 230')]);
     await page.getByText('239 protocols need review.').waitFor();
-    await page.getByRole('radio', { name: 'At work' }).click();
-    await page.getByText('Nothing here fits').waitFor();
+    await page.getByRole('radio', { name: 'In progress' }).click();
+    await page.getByText('No matches here').waitFor();
     expect(reviewer.complaints).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ await gate();
 await page.locator('[data-finding]').first().click();
 await page.getByRole('button', { name: /^Line 10: comment/ }).click();
 await page.getByLabel('Comment on line 10').fill('Warmer, please.');
-await page.getByRole('button', { name: 'Keep comment' }).click();
+await page.getByRole('button', { name: 'Save comment' }).click();
 await page.evaluate('scrollTo(0, 0)');
 await picture('gate');
 await page.setViewportSize({ width: 390, height: 800 });
@@ -53,37 +53,37 @@ await page.setViewportSize({ width: 1280, height: 800 });
 
 await page.getByRole('button', { name: /^Request a revision/ }).click();
 await page.getByLabel('What should change?').fill('Say it more kindly.');
-await page.getByRole('button', { name: 'Request the revision' }).click();
+await page.getByRole('button', { name: 'Request revision' }).click();
 await page.getByText('Draft for review: version 2').waitFor();
 await theme('dark');
 await page.reload();
 await page.getByRole('tab', { name: 'Changes' }).click();
 await page.locator('ins').first().waitFor();
 await picture('changes-dark');
-await page.getByRole('tab', { name: 'How it came to be' }).click();
+await page.getByRole('tab', { name: 'History' }).click();
 await page.locator('.svelte-flow__node').first().waitFor();
 await picture('story-dark');
 
 await theme('light');
 await page.reload();
 await page.getByRole('button', { name: 'Edit', exact: true }).click();
-const editor = page.getByRole('textbox', { name: 'The text, as Markdown' });
+const editor = page.getByRole('textbox', { name: 'Text as Markdown' });
 await editor.press('Control+End');
 await editor.pressSequentially('\nBring this page along.');
 await page.locator('.document').getByText('Bring this page along.').waitFor();
 await picture('editor');
 await page.getByRole('button', { name: 'Discard my edit' }).click();
-await page.getByRole('button', { name: 'Discard it' }).click();
+await page.getByRole('button', { name: 'Discard changes' }).click();
 
 await page.goto(`/protocols/${ids[1]}`);
 await gate();
 for (const finding of await page.locator('[data-finding]').all()) await finding.click();
 await page.getByRole('button', { name: 'Approve', exact: true }).click();
 await page.getByLabel(/to sign$/).fill((await page.locator('label code').textContent())!);
-const override = page.getByLabel('Why approve it below the bar?');
+const override = page.getByLabel('Why approve below the bar?');
 if ((await override.count()) > 0) await override.fill('Read with the team.');
 await picture('approve');
-const on = page.getByRole('button', { name: /^Read on at line/ });
+const on = page.getByRole('button', { name: /^Continue from line/ });
 while ((await on.count()) > 0) {
   const [asked] = await on.allTextContents();
   if (!asked) break;
@@ -97,11 +97,11 @@ await page.getByText(/^Approved (by|with)/).waitFor();
 await picture('finished');
 await page.getByRole('tab', { name: 'Time travel' }).click();
 await page.getByRole('slider').press('ArrowLeft');
-await page.getByRole('heading', { name: 'What step 4 changed' }).waitFor();
+await page.getByRole('heading', { name: 'Changes in step 4' }).waitFor();
 await picture('time-travel');
 
 await page.goto(`/protocols/${ids[2]}`);
-await page.getByText('Held before anything was written').waitFor();
+await page.getByText('On hold: nothing has been written').waitFor();
 await picture('crisis');
 
 let calls = 0;
@@ -119,7 +119,7 @@ await page.getByRole('heading', { name: 'Before you start' }).waitFor();
 await page.locator('.svelte-flow__node').first().waitFor();
 await picture('running');
 await page.goto('/');
-await page.getByRole('heading', { name: 'At work' }).waitFor();
+await page.getByRole('heading', { name: 'In progress' }).waitFor();
 await picture('inbox');
 
 const admin = await visitor(browser, all.url, all.tokens.admin);

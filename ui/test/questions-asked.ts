@@ -6,7 +6,7 @@ import { at, by } from './stream-of.ts';
 export const riskQuestion: Question = {
   id: 'risk',
   kind: 'risk',
-  text: 'Is somebody at risk now?',
+  text: 'Is someone at risk now?',
   quote: 'after Friday',
 };
 export const scopeQuestion: Question = { id: 'change', kind: 'scope', text: 'What should change?' };

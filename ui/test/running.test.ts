@@ -48,7 +48,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 240_000 }, 
   const working = () =>
     page
       .locator('.svelte-flow__node')
-      .filter({ hasText: 'at work' })
+      .filter({ hasText: 'working' })
       .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-id')));
   /** Each loop with how often it was taken, as the picture says it. */
   const loops = async () => {
@@ -58,7 +58,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 240_000 }, 
   const said = (text: string) => page.locator('figcaption').getByText(text).waitFor();
 
   it('shows the Drafter at work', async () => {
-    await station('drafter').getByText('at work: draft 1').waitFor();
+    await station('drafter').getByText('working: draft 1').waitFor();
     await said('Drafter writes the first draft.');
     await expect.poll(working).toEqual(['drafter']);
     await expect.poll(loops).toEqual(['safety loop 0×', 'quality loop 0×', 'human loop 0×']);
@@ -68,7 +68,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 240_000 }, 
     const asked = `**/api/protocols/${id}`;
     const waitsFor = [{ agent: 'drafter', since: new Date().toISOString() }];
     await page.route(asked, (route) => route.fulfill({ json: { waitsFor } }));
-    const note = page.getByText('Waits for the Drafter: none has been seen since');
+    const note = page.getByText('Waiting for the Drafter, not seen since');
     await note.waitFor();
     expect(await violations(page)).toEqual([]);
     await page.unroute(asked);
@@ -92,7 +92,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 240_000 }, 
     await said('Clinical Critic reviews version 1 against the rubric.');
     await expect.poll(working).toEqual(['safety', 'clinical']);
     await page.reload();
-    await station('clinical').getByText('at work: version 1').waitFor();
+    await station('clinical').getByText('working: version 1').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 240_000 }, 
   it('counts the same after a reload, and says it in words', async () => {
     const counts = () => page.locator('figcaption .sr-only').textContent();
     const [before, words] = [await loops(), await counts()];
-    expect(words).toContain('The safety loop taken 1 time.');
+    expect(words).toContain('The safety loop ran 1 time.');
     await page.reload();
     await said('Sent back as below the quality bar: version 2.');
     await expect.poll(loops).toEqual(before);
@@ -136,15 +136,15 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 240_000 }, 
 
   it('says what it took so far, and what it cannot say', async () => {
     await page.getByText('no price set for scripted').waitFor();
-    await page.getByText(/\d s at work so far/).waitFor();
-    const clock = page.getByText('at work so far');
+    await page.getByText(/\d s so far/).waitFor();
+    const clock = page.getByText('s so far');
     expect(
       await clock.locator('xpath=ancestor-or-self::*[@aria-live or @role="status"]').count(),
     ).toBe(0);
   });
 
   it('shows every step by what led to it, each answer once, and the points with their answers', async () => {
-    await page.getByRole('tab', { name: 'How it came to be' }).click();
+    await page.getByRole('tab', { name: 'History' }).click();
     await page.getByRole('heading', { name: 'On version 1 round 1' }).waitFor();
     await page.getByText('3 points for the next draft').click();
     await page.getByText('Applied.').first().waitFor();
@@ -176,7 +176,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 240_000 }, 
     revisions[1]!.resolve(goodText.replace('It makes sense', 'It makes good sense'));
     await page.getByRole('button', { name: 'Request a revision' }).click();
     await page.getByLabel('What should change?').fill('Say it more kindly.');
-    await page.getByRole('button', { name: 'Request the revision' }).click();
+    await page.getByRole('button', { name: 'Request revision' }).click();
     await said('Sent back by a reviewer: version 3.');
     await expect.poll(loops).toEqual(['safety loop 1×', 'quality loop 1×', 'human loop 1×']);
     expect(reader.complaints).toEqual([]);

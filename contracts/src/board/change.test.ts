@@ -99,7 +99,7 @@ const screening = {
   constraints: Constraints.parse({}),
 };
 const question = {
-  ...{ id: 'risk', kind: 'risk' as const, text: 'Is somebody at risk now?', quote: 'soon' },
+  ...{ id: 'risk', kind: 'risk' as const, text: 'Is someone at risk now?', quote: 'soon' },
 };
 const asking = { ...screening, outcome: 'ask' as const, questions: [question] };
 const answered = (risk: 'yes' | 'assessed' | 'unknown') => ({

@@ -54,9 +54,9 @@ export const beforeReadingClaims = claims(
       expect(await page.locator('aside h2').first().textContent()).toBe('Before you read');
       for (const words of [intent, 'reads slowly', 'Sits four exams in May.', warning, check])
         await card.getByText(words).first().waitFor();
-      await card.getByText(/^Asked for by shared author token on .*, over the API\./).waitFor();
+      await card.getByText(/^Requested by shared author token on .*, over the API\./).waitFor();
       await card.getByText('No medical problem that rules the exercise out').waitFor();
-      await card.getByRole('heading', { name: /^What was asked for/ }).waitFor();
+      await card.getByRole('heading', { name: /^Requirements/ }).waitFor();
       expect(await violations(page)).toEqual([]);
       // on a phone it comes after the text, and a link leads there
       await page.setViewportSize({ width: 390, height: 800 });
@@ -69,13 +69,13 @@ export const beforeReadingClaims = claims(
       await readAll(page);
       await page.getByLabel(/to sign$/).fill(await shortHash(page));
       const sign = button(page, /^Approve version/);
-      await page.getByText('2 points that agents ask you to check have to be ticked.').waitFor();
+      await page.getByText('2 points to check are not ticked yet.').waitFor();
       expect(await sign.isDisabled()).toBe(true);
-      await page.getByText(/^Its scores reach the bar, but one warning of an agent/).waitFor();
+      await page.getByText(/^Its scores reach the bar, but 1 agent warning/).waitFor();
       expect(await page.getByText('It meets the bar').count()).toBe(0);
       await button(page, 'Go to the next one').click();
       await page.keyboard.press('Space');
-      await page.getByText('One point that an agent asks you to check has to be ticked.').waitFor();
+      await page.getByText('1 point to check is not ticked yet.').waitFor();
       await tickAll(page);
       await expect.poll(() => sign.isDisabled()).toBe(false);
       await button(page, 'Cancel').click();
@@ -98,7 +98,7 @@ export const beforeReadingClaims = claims(
       const line = lines.findIndex((each) => each.startsWith(warm)) + 1;
       await button(page, new RegExp(`^Line ${line}: comment`)).click();
       await page.getByLabel(`Comment on line ${line}`).fill('Warmer.');
-      await button(page, 'Keep comment').click();
+      await button(page, 'Save comment').click();
       all.model.will({
         revise: ({ data }) =>
           data
@@ -106,12 +106,12 @@ export const beforeReadingClaims = claims(
             .replace(warm, 'A word before.\nOne more.\nIt makes good sense that'),
       });
       await button(page, 'Request a revision (1)').click();
-      await button(page, 'Request the revision').click();
+      await button(page, 'Request revision').click();
       await page.getByText('From version 1 to 2:').waitFor();
       await expect.poll(() => isSelected(page, 'Changes')).toBe('true');
       await page.locator('del', { hasText: caution }).waitFor();
       await button(page, '4 lines changed').waitFor();
-      await button(page, '1 asked for by a comment on the line').click();
+      await button(page, '1 from line comments').click();
       expect(await violations(page)).toEqual([]);
       await button(page, '1 caution removed').click();
       await page.getByText(caution).last().waitFor();

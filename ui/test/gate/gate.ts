@@ -39,7 +39,7 @@ export const gateClaims = claims(
       page.evaluate<boolean>(`!!document.activeElement.closest(${JSON.stringify(selector)})`);
     async function editsAndApproves(page: Page, more: string) {
       await button(page, 'Edit').click();
-      const editor = page.getByRole('textbox', { name: 'The text, as Markdown' });
+      const editor = page.getByRole('textbox', { name: 'Text as Markdown' });
       await editor.press('Control+End');
       await editor.pressSequentially(`\n${more}`);
       await readAll(page);
@@ -61,7 +61,7 @@ export const gateClaims = claims(
       await waitsForDecision(page);
       await page.getByText('It makes no sense').first().waitFor();
       await button(page, 'Approve').click();
-      await page.getByRole('alert').getByText('has another SHA-256').waitFor();
+      await page.getByRole('alert').getByText('does not match the SHA-256').waitFor();
       await readAll(page);
       await page.getByLabel(/to sign$/).fill(await shortHash(page));
       expect(await button(page, /^Approve version/).isDisabled()).toBe(true);
@@ -84,23 +84,23 @@ export const gateClaims = claims(
       await waitsForDecision(page);
       await button(page, 'Request a revision').click();
       await page.getByLabel('What should change?').fill('Warmer, please.');
-      await button(page, 'Request the revision').click();
+      await button(page, 'Request revision').click();
       await page.getByText('You last saw version 1.').waitFor();
       await page.reload();
       await page.getByText('You last saw version 1.').waitFor();
 
       await button(page, 'Edit').click();
-      const editor = page.getByRole('textbox', { name: 'The text, as Markdown' });
+      const editor = page.getByRole('textbox', { name: 'Text as Markdown' });
       await editor.press('Control+End');
       await editor.pressSequentially('\nBring this page along.\nSit where it is quiet.');
-      await page.getByLabel('Let the Drafter go on from it').check();
-      await page.getByLabel('What should the Drafter do with it?').fill('Add one more step.');
+      await page.getByLabel('Send to the Drafter for another draft').check();
+      await page.getByLabel('What should the Drafter change?').fill('Add one more step.');
       all.model.will({
         revise: ({ data }) => data.base!.text.replace('Bring this page along.', 'Take this along.'),
       });
-      await button(page, 'Request the revision').click();
+      await button(page, 'Request revision').click();
       await page.getByText('You last saw version 3.').waitFor();
-      await page.getByText('1 line that you wrote is no longer in it as you wrote it.').waitFor();
+      await page.getByText('1 line you wrote has been changed.').waitFor();
       await expect.poll(() => page.getByLabel('From').inputValue()).toBe('3'); // it opens on it
       await page.getByRole('tab', { name: 'Text', exact: true }).click();
       await button(page, 'What changed since').click();
@@ -135,7 +135,7 @@ export const gateClaims = claims(
       await page.goto(`/protocols/${id}`);
       await all.model.until(() => all.model.count('draft') > before);
       await button(page, 'Halt').click();
-      await page.getByText('It was halted before a version was finished.').waitFor();
+      await page.getByText('Halted before a version was finished.').waitFor();
       await page.getByText('the Drafter writes the first draft, from the beginning').waitFor();
       all.model.will({ draft: () => goodText });
       await context.close();
@@ -158,10 +158,10 @@ export const gateClaims = claims(
       const checking = page.getByText('The Guardian is checking exactly your text');
       await checking.waitFor();
       await all.model.until(() => all.model.count('safety_findings') > before);
-      await expect.poll(() => page.getByText(/Next:|Nothing else waits/).count()).toBe(0);
+      await expect.poll(() => page.getByText(/Next:|Nothing else to review/).count()).toBe(0);
       answer();
       await page.getByText('Approved.', { exact: true }).waitFor();
-      await page.getByText(/Next:|Nothing else waits/).waitFor();
+      await page.getByText(/Next:|Nothing else to review/).waitFor();
       await expect.poll(() => checking.count()).toBe(0);
       all.model.will({ safety_findings: () => ({ findings: [] }) });
       await context.close();
@@ -179,16 +179,16 @@ export const gateClaims = claims(
       await page
         .getByText('The approval of version 2 with the shared reviewer token was withdrawn.')
         .waitFor();
-      await page.getByText('Then it waits for a new decision.').waitFor();
+      await page.getByText('Then a new decision is needed.').waitFor();
       all.model.will({ safety_findings: () => ({ findings: [] }) });
       await button(page, 'Resume').click();
       await waitsForDecision(page);
-      await page.getByText('It was not approved.').waitFor();
+      await page.getByText('Not approved.').waitFor();
 
       await editsAndApproves(page, 'Stop taking your medicine while you do this exercise.');
       await page.getByText('The Safety Guardian did not pass exactly this text.').first().waitFor();
       await waitsForDecision(page);
-      await page.getByText('It was not approved.').waitFor();
+      await page.getByText('Not approved.').waitFor();
       await context.close();
     });
 
@@ -217,11 +217,11 @@ export const gateClaims = claims(
       await waitsForDecision(page);
       await button(page, /^Line 10: comment/).click();
       await page.getByLabel('Comment on line 10').fill('Too cold.');
-      await button(page, 'Keep comment').click();
+      await button(page, 'Save comment').click();
       await button(page, 'Reject').click();
-      await page.getByLabel('Why is it rejected?').fill('Not for a student.');
+      await page.getByLabel('Reason for rejection').fill('Not for a student.');
       await decidesElsewhere(id, 'reviewer', { action: 'reject', reason: 'Mine first.' });
-      const card = page.getByRole('region', { name: 'It has been decided' });
+      const card = page.getByRole('region', { name: 'Already decided' });
       await card.getByText('shared reviewer token rejected it').waitFor();
       await expect.poll(() => focusIsIn(page, 'aside section[tabindex]')).toBe(true);
       await card.getByText('Not for a student.').waitFor();
@@ -242,7 +242,7 @@ export const gateClaims = claims(
       const { page, context } = await as('grace');
       await page.goto(`/protocols/${id}`);
       await waitsForDecision(page);
-      const tab = page.getByRole('tab', { name: 'How it came to be' });
+      const tab = page.getByRole('tab', { name: 'History' });
       await tab.click();
       await decidesElsewhere(id, 'reviewer', { action: 'reject', reason: 'Mine first.' });
       await page.getByText('shared reviewer token rejected it').waitFor();
@@ -278,12 +278,12 @@ export const gateClaims = claims(
         })
         .toBe(true);
       await button(page, 'Dismiss with a reason').click();
-      const why = page.getByLabel('Why does it not hold?');
+      const why = page.getByLabel('Why doesn’t this apply?');
       await expect
         .poll(() => why.evaluate((each) => each === each.ownerDocument.activeElement))
         .toBe(true);
       await page.keyboard.type('It is a comparison.');
-      await button(page, 'Dismiss it').click();
+      await button(page, 'Dismiss finding').click();
       await page.getByText('Dismissed: It is a comparison.').waitFor();
       await button(page, 'Approve').click();
       await page.getByText('1 dismissed by you.').waitFor();
@@ -291,7 +291,7 @@ export const gateClaims = claims(
       await page.getByLabel(/to sign$/).fill(await shortHash(page));
       await button(page, /^Approve version/).click();
       await page.getByText(/shared reviewer token dismissed .*“It is a comparison.”/).waitFor();
-      await page.getByText('No finding was open.').waitFor();
+      await page.getByText('No open findings.').waitFor();
       await context.close();
     });
   },

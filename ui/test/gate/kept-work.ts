@@ -22,8 +22,8 @@ export const keptWorkClaims = claims(
       await waitsForDecision(visit.page);
       return { id, ...visit };
     }
-    const editor = (page: Page) => page.getByRole('textbox', { name: 'The text, as Markdown' });
-    const preview = (page: Page) => page.getByRole('group', { name: 'How it will read' });
+    const editor = (page: Page) => page.getByRole('textbox', { name: 'Text as Markdown' });
+    const preview = (page: Page) => page.getByRole('group', { name: 'Preview' });
     async function edits(page: Page, more: string) {
       await button(page, 'Edit').click();
       await editor(page).press('Control+End');
@@ -40,9 +40,9 @@ export const keptWorkClaims = claims(
       const { id, page, context } = await atTheGate();
       await button(page, /^Line 10: comment/).click();
       await page.getByLabel('Comment on line 10').fill('Too cold.');
-      await button(page, 'Keep comment').click();
+      await button(page, 'Save comment').click();
       await button(page, 'Reject').click();
-      await page.getByLabel('Why is it rejected?').fill('Not for a student.');
+      await page.getByLabel('Reason for rejection').fill('Not for a student.');
       await edits(page, 'Bring this page along.');
       await page.close();
 
@@ -54,16 +54,16 @@ export const keptWorkClaims = claims(
       await one.getByText('Too cold.').first().waitFor();
       await button(one, /^Line 1: comment/).click();
       await one.getByLabel('Comment on line 1').fill('Warmer here.');
-      await button(one, 'Keep comment').click();
+      await button(one, 'Save comment').click();
       await two.getByText('Warmer here.').first().waitFor();
       await button(two, 'Reject').click();
-      const why = two.getByLabel('Why is it rejected?');
+      const why = two.getByLabel('Reason for rejection');
       await expect.poll(() => why.inputValue()).toBe('Not for a student.');
       for (const words of ['Too cold.', 'Warmer here.', 'Bring this page along.'])
         expect(await keptOf(two, id)).toContain(words);
 
       await button(two, 'Signed in as shared reviewer token').click();
-      await two.getByText('Signing out also forgets').waitFor();
+      await two.getByText('Signing out also deletes').waitFor();
       await button(two, 'Sign out').click();
       await two.getByLabel('Token').waitFor();
       expect(await keptOf(two, id)).toBe('');
@@ -87,11 +87,11 @@ export const keptWorkClaims = claims(
       await button(page, 'Continue').click();
       await preview(page).getByText('Bring this page along.').waitFor();
       await button(page, 'Discard my edit').click();
-      await button(page, 'Keep it').click();
+      await button(page, 'Keep changes').click();
       await preview(page).getByText('Bring this page along.').waitFor();
       await button(page, 'Back to the text').click();
       await button(page, 'Discard').click();
-      await button(page, 'Discard it').click();
+      await button(page, 'Discard changes').click();
       await expect.poll(() => unsaved(page).count()).toBe(0);
       await button(page, 'Edit').click();
       await page.getByText('No changes yet').waitFor();
@@ -113,7 +113,7 @@ export const keptWorkClaims = claims(
       await page.getByRole('heading', { name: 'Practice log' }).waitFor();
       await unsaved(page).waitFor();
       const tab = (name: string) => page.getByRole('tab', { name });
-      await tab('How it came to be').click();
+      await tab('History').click();
       await page.getByText('The picture of the agents could not be loaded.').waitFor();
       await tab('Time travel').click();
       await page.getByText('Time travel could not be loaded.').waitFor();
@@ -150,15 +150,15 @@ export const keptWorkClaims = claims(
       await page.getByRole('heading', { name: 'Inbox' }).waitFor();
       await page.goBack();
       await expect.poll(() => request.inputValue()).toBe('Worry postponement for a nurse');
-      await page.getByText('Here is what you had begun.').waitFor();
+      await page.getByText('Your unsent text is back.').waitFor();
       await expect.poll(() => page.getByLabel('Audience').inputValue()).toBe('works at night');
-      await button(page, 'Start again').click();
+      await button(page, 'Start over').click();
       await expect.poll(() => request.inputValue()).toBe('');
 
       await request.fill(intent);
       await page.reload();
       await expect.poll(() => request.inputValue()).toBe(intent);
-      await button(page, 'Draft it').click();
+      await button(page, 'Create protocol').click();
       await page.waitForURL(/protocols/);
       await page.goto('/new');
       await expect.poll(() => page.evaluate<string>('document.readyState')).toBe('complete');

@@ -23,7 +23,7 @@ export const twoReviewersClaims = claims('two reviewers of one protocol', {}, ()
       await waitsForDecision(page);
     }
     await button(two.page, 'Reject').click();
-    await two.page.getByLabel('Why is it rejected?').fill('Too late.');
+    await two.page.getByLabel('Reason for rejection').fill('Too late.');
     await approve(one.page);
     await one.page.getByText('Approved.', { exact: true }).waitFor();
     await two.page.getByText('Someone with the shared reviewer token approved it').waitFor();
@@ -42,11 +42,11 @@ export const twoReviewersClaims = claims('two reviewers of one protocol', {}, ()
       await waitsForDecision(page);
     }
     await button(two.page, 'Reject').click();
-    await two.page.getByLabel('Why is it rejected?').fill('Too late.');
+    await two.page.getByLabel('Reason for rejection').fill('Too late.');
     await approve(one.page);
-    await button(two.page, 'Reject it').click();
+    await button(two.page, 'Reject protocol').click();
     await two.page
-      .getByText(/^Your decision was not taken. .* The protocol is approved.$/)
+      .getByText(/^Your decision was not recorded. .* The protocol is approved.$/)
       .waitFor();
     await two.page.getByText('Someone with the shared reviewer token approved it').waitFor();
     await one.page.reload();
@@ -64,10 +64,10 @@ export const twoReviewersClaims = claims('two reviewers of one protocol', {}, ()
     await two.page.goto(`/protocols/${id}`);
     await row.getByText('grace is reviewing it').waitFor();
     await row.click();
-    await one.page.getByText('grace is reviewing it too').waitFor();
+    await one.page.getByText('grace is also reviewing it').waitFor();
     await two.page.getByRole('link', { name: 'Inbox' }).first().click();
     await two.page.getByRole('heading', { name: 'Inbox' }).waitFor();
-    await one.page.getByText('grace is reviewing it too').waitFor({ state: 'detached' });
+    await one.page.getByText('grace is also reviewing it').waitFor({ state: 'detached' });
     await Promise.all([one.context.close(), two.context.close()]);
   });
 
@@ -87,8 +87,8 @@ export const twoReviewersClaims = claims('two reviewers of one protocol', {}, ()
     await page.reload();
     await waitsForDecision(page);
     await button(page, 'Approve').click();
-    await page.getByText('has to be opened first').waitFor();
-    await page.getByText('You have not had all of the text on screen yet').waitFor();
+    await page.getByText('still unread').waitFor();
+    await page.getByText('You haven’t read these lines yet').waitFor();
     await context.close();
   });
 });

@@ -41,7 +41,7 @@ export const documentClaims = claims(
     }
     async function editor(page: Page) {
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
-      const box = page.getByRole('textbox', { name: 'The text, as Markdown' });
+      const box = page.getByRole('textbox', { name: 'Text as Markdown' });
       await box.waitFor();
       return box;
     }
@@ -49,10 +49,10 @@ export const documentClaims = claims(
       expect.poll(() => page.getByRole('status').allTextContents()).toContain(said);
     /** Opens the warnings and reads the rest of the text, as the form asks for, and signs it. */
     async function sign(page: Page) {
-      await page.getByText('has to be opened first').waitFor();
+      await page.getByText('still unread').waitFor();
       for (const finding of await page.locator('[data-finding]').all()) await finding.click();
-      await expect.poll(() => page.getByText('has to be opened first').count()).toBe(0);
-      const on = page.getByRole('button', { name: /^Read on at line/ });
+      await expect.poll(() => page.getByText('still unread').count()).toBe(0);
+      const on = page.getByRole('button', { name: /^Continue from line/ });
       const asked = async () => (await on.allTextContents())[0];
       for (let line = await asked(); line; line = await asked()) {
         await expect
@@ -116,7 +116,7 @@ export const documentClaims = claims(
       await expect
         .poll(() => page.locator('.cm-changedText').allTextContents())
         .toEqual(['- Bring this page along.']); // the other is out of sight
-      const preview = page.getByRole('group', { name: 'How it will read' });
+      const preview = page.getByRole('group', { name: 'Preview' });
       const mine = preview.getByText('Bring this page along.');
       await expect
         .poll(async () => {
@@ -129,7 +129,7 @@ export const documentClaims = claims(
       await status(page, 'Change 1 of 2');
       await page.locator('.cm-changedText', { hasText: 'of mine' }).waitFor();
       await box.press('F9');
-      await status(page, 'One change');
+      await status(page, '1 change');
       const first = preview.locator('[data-line="1"]');
       await expect.poll(() => first.textContent()).toBe(`1${title.slice(2)}`);
 
@@ -138,13 +138,13 @@ export const documentClaims = claims(
       await box.press('Shift+End');
       await box.press('Delete');
       await page.locator('.cm-deletedChunk del', { hasText: title }).waitFor();
-      await page.getByRole('button', { name: 'Take this change back' }).first().click();
-      await status(page, 'One change');
+      await page.getByRole('button', { name: 'Undo this change' }).first().click();
+      await status(page, '1 change');
       await page.locator('.cm-line', { hasText: title }).waitFor();
 
       await page.reload();
       box = await editor(page);
-      await status(page, 'One change');
+      await status(page, '1 change');
       await sign(page);
       await page.getByText('Approved with the shared reviewer token').waitFor();
       const path = `/api${new URL(page.url()).pathname}`;
@@ -160,7 +160,7 @@ export const documentClaims = claims(
       await box.press('Control+End');
       await box.pressSequentially('Some <b>bold</b> words.');
       await page.getByRole('alert').getByText('Raw HTML is not allowed in a draft: <b>').waitFor();
-      const preview = page.getByRole('group', { name: 'How it will read' });
+      const preview = page.getByRole('group', { name: 'Preview' });
       await preview.getByText('Some <b>bold</b> words.').waitFor();
       await expect.poll(() => preview.locator('b').count()).toBe(0);
       await page.getByLabel(/to sign your text$/).fill('00000000');
@@ -181,7 +181,7 @@ export const documentClaims = claims(
       await sign(page);
       await page.getByText('It cannot be approved').waitFor();
       await page.getByText('Draft for review: version 2, edited by a person').waitFor();
-      await page.getByText('It was not approved.').waitFor();
+      await page.getByText('Not approved.').waitFor();
       const unsafe = page.locator('.document .flagged-critical');
       await expect.poll(() => unsafe.textContent()).toContain('Stop taking your medicine');
       await context.close();
@@ -194,7 +194,7 @@ export const documentClaims = claims(
       const box = await editor(page);
       await box.press('Control+Home');
       await box.press('Enter');
-      const preview = page.getByRole('group', { name: 'How it will read' });
+      const preview = page.getByRole('group', { name: 'Preview' });
       await preview.locator('.flagged-warning').first().waitFor();
       await page.locator('[data-finding]').first().click();
       await page
@@ -214,20 +214,20 @@ export const documentClaims = claims(
       await page.getByRole('button', { name: 'Request a revision' }).click();
       await page.getByLabel('What should change?').fill('Say it more kindly.');
       await page.getByRole('button', { name: 'Reject', exact: true }).click();
-      await page.getByLabel('Why is it rejected?').fill('Not for us.');
+      await page.getByLabel('Reason for rejection').fill('Not for us.');
       await page.goto(all.url);
       await page.goBack();
       await page.getByRole('button', { name: 'Reject', exact: true }).click();
       await expect
-        .poll(() => page.getByLabel('Why is it rejected?').inputValue())
+        .poll(() => page.getByLabel('Reason for rejection').inputValue())
         .toBe('Not for us.');
       await editor(page);
-      await page.getByLabel('Let the Drafter go on from it').check();
-      const feedback = page.getByLabel('What should the Drafter do with it?');
+      await page.getByLabel('Send to the Drafter for another draft').check();
+      const feedback = page.getByLabel('What should the Drafter change?');
       await expect.poll(() => feedback.inputValue()).toBe('Say it more kindly.');
       await page.getByRole('button', { name: 'Discard my edit' }).click();
       await page.getByRole('button', { name: 'Request a revision' }).click();
-      await page.getByRole('button', { name: 'Request the revision' }).click();
+      await page.getByRole('button', { name: 'Request revision' }).click();
       await page.getByText('Draft for review: version 2').waitFor();
       await page.getByRole('button', { name: 'Request a revision' }).click();
       await expect.poll(() => page.getByLabel('What should change?').inputValue()).toBe('');
@@ -238,7 +238,7 @@ export const documentClaims = claims(
       const { page, context } = await atTheGate();
       await page.getByRole('button', { name: /^Line 10: comment/ }).click();
       await page.getByLabel('Comment on line 10').fill('Smaller, please.');
-      await page.getByRole('button', { name: 'Keep comment' }).click();
+      await page.getByRole('button', { name: 'Save comment' }).click();
       const box = await editor(page);
       await box.press('Control+Home');
       await box.press('End');
@@ -247,13 +247,13 @@ export const documentClaims = claims(
       await box.pressSequentially('To begin with, a line.');
       await box.press('Control+End');
       await box.pressSequentially('- A line that is mine.');
-      await page.getByLabel('Let the Drafter go on from it').check();
+      await page.getByLabel('Send to the Drafter for another draft').check();
       await page
         .getByRole('list', { name: 'Your comments' })
         .getByText('Smaller, please.')
         .waitFor();
-      await page.getByLabel('What should the Drafter do with it?').fill('Say it more kindly.');
-      await page.getByRole('button', { name: 'Request the revision' }).click();
+      await page.getByLabel('What should the Drafter change?').fill('Say it more kindly.');
+      await page.getByRole('button', { name: 'Request revision' }).click();
       await page.getByText('Draft for review: version 3').waitFor();
       const asked = all.model.calls.findLast(({ kind }) => kind === 'revise');
       const mine = text.replace('\n', '\n\nTo begin with, a line.\n');

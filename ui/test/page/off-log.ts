@@ -37,7 +37,7 @@ export const offLogClaims = claims('the page of a protocol', {}, () => {
     await page.clock.fastForward(60_000);
     await page.evaluate('fetch("/api/me")'); // a request that was made before has been seen by now
     expect(streams).toEqual([]);
-    await expect.poll(() => page.getByText('Connection lost').count()).toBe(0);
+    await expect.poll(() => page.getByText('Reconnecting').count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: /Halt|Resume/ }).count()).toBe(0);
   }
   /** What a page's browser keeps of a protocol. */
@@ -52,7 +52,7 @@ export const offLogClaims = claims('the page of a protocol', {}, () => {
       id,
     );
   const archivedNotice = (page: Page) => page.getByRole('region', { name: /^Archived on / });
-  const erasedNotice = (page: Page) => page.getByRole('region', { name: 'The texts were erased' });
+  const erasedNotice = (page: Page) => page.getByRole('region', { name: 'Texts erased' });
 
   it('that is archived shows the text, the decision and its file, and asks for no stream', async () => {
     const { id, sha256 } = await approved();
@@ -70,10 +70,8 @@ export const offLogClaims = claims('the page of a protocol', {}, () => {
     await page.getByRole('heading', { name: 'Practice log' }).waitFor();
     const signature = page.getByRole('region', { name: 'Signature and export' });
     await signature.getByText(/^Approved by grace/).waitFor();
-    await signature
-      .getByText(isOpen ? /^Open when it was signed: / : 'No finding was open.')
-      .waitFor();
-    await page.getByRole('region', { name: 'Who decided' }).getByText('grace').waitFor();
+    await signature.getByText(isOpen ? /^Open at signing: / : 'No open findings.').waitFor();
+    await page.getByRole('region', { name: 'Decisions' }).getByText('grace').waitFor();
     await page.getByRole('region', { name: 'Versions' }).getByText(sha256).waitFor();
     expect(streams).toEqual([]);
     await restsWithout(streams, page);
@@ -114,7 +112,7 @@ export const offLogClaims = claims('the page of a protocol', {}, () => {
     const { page, context, streams } = await reviewer();
     await page.route('**/stream*', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto(`/protocols/${id}`);
-    await page.getByText('Connection lost').waitFor();
+    await page.getByText('Reconnecting').waitFor();
     await all.archive(id);
     await page.unroute('**/stream*');
     await page.clock.fastForward(10_000);
@@ -128,8 +126,8 @@ export const offLogClaims = claims('the page of a protocol', {}, () => {
     await all.erase(id);
     const { page, context, complaints, streams } = await reviewer();
     await page.goto(`/protocols/${id}`);
-    await erasedNotice(page).getByText('It had been approved.').waitFor();
-    await page.getByRole('region', { name: 'Who decided' }).getByText('grace').waitFor();
+    await erasedNotice(page).getByText('It was approved.').waitFor();
+    await page.getByRole('region', { name: 'Decisions' }).getByText('grace').waitFor();
     await page.getByRole('region', { name: 'Versions' }).getByText(sha256).waitFor();
     await expect.poll(() => page.getByText('[erased]').count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: 'PDF' }).count()).toBe(0);
@@ -154,7 +152,7 @@ export const offLogClaims = claims('the page of a protocol', {}, () => {
     await story!.getByRole('heading', { name: 'Practice log' }).waitFor();
     await page.goto(`/protocols/${id}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await page.getByRole('textbox', { name: 'The text, as Markdown' }).click();
+    await page.getByRole('textbox', { name: 'Text as Markdown' }).click();
     await page.keyboard.type('Words that only this tab has. ');
     expect((await keptOf(page, id)).join()).toContain('Words that only this tab has.');
     expect(streams).toHaveLength(1);
@@ -165,7 +163,7 @@ export const offLogClaims = claims('the page of a protocol', {}, () => {
       const html = await open.content();
       for (const words of ['Practice log', request, 'only this tab'])
         expect(html).not.toContain(words);
-      await expect.poll(() => open.title()).toBe('An erased protocol · Protocol Foundry');
+      await expect.poll(() => open.title()).toBe('Erased protocol · Protocol Foundry');
       expect(await keptOf(open, id)).toEqual([]);
     }
     await row.getByText('[erased]').waitFor();
@@ -183,7 +181,7 @@ export const offLogClaims = claims('the page of a protocol', {}, () => {
     await all.erase(id);
     const { page, context } = await reviewer();
     await page.goto(`/protocols/${id}`);
-    await erasedNotice(page).getByText('before anybody had approved or rejected it').waitFor();
+    await erasedNotice(page).getByText('before anyone approved or rejected it').waitFor();
     await expect.poll(() => page.getByText('Rejected', { exact: true }).count()).toBe(0);
     await context.close();
   });

@@ -28,8 +28,8 @@ export const tryAgainClaims = claims(
       expect(await violationsInBothThemes(page)).toEqual([]);
       const send = page.getByRole('button', { name: 'Make another protocol' });
       await send.click();
-      await page.getByRole('heading', { name: 'Is this somebody’s?' }).waitFor();
-      await page.getByRole('button', { name: 'Change the text' }).click();
+      await page.getByRole('heading', { name: 'Is this personal data?' }).waitFor();
+      await page.getByRole('button', { name: 'Edit the text' }).click();
       await words.fill(instructions);
       await send.click();
       await page.waitForURL((url) => !url.pathname.endsWith(id) && url.pathname !== '/');

@@ -14,7 +14,7 @@ export const fourEyesClaims = claims('where four eyes are asked for', {}, () => 
 
     const { page, context } = await visitor(browser, all.url, all.tokens.grace);
     await page.goto(`/protocols/${id}`);
-    await page.getByText("You can't decide on it: you asked for it yourself.").waitFor();
+    await page.getByText("You can't decide on your own request.").waitFor();
     await page.getByText('Needs review').first().waitFor();
     await page.locator('.document').waitFor();
     await expect.poll(() => page.getByRole('heading', { name: 'Your decision' }).count()).toBe(0);
@@ -24,7 +24,7 @@ export const fourEyesClaims = claims('where four eyes are asked for', {}, () => 
     const other = await visitor(browser, all.url, hedy);
     await other.page.goto(`/protocols/${id}`);
     await waitsForDecision(other.page);
-    await expect.poll(() => other.page.getByText("You can't decide on it").count()).toBe(0);
+    await expect.poll(() => other.page.getByText("You can't decide").count()).toBe(0);
     await other.context.close();
   });
 });

@@ -19,8 +19,8 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
       const field = form.getByLabel(label, { exact: true });
       await (label === 'Role' ? field.selectOption(value) : field.fill(value));
     }
-    await button(page, 'Add, and show their token').click();
-    await page.getByRole('heading', { name: `The token of ${fields.Name}` }).waitFor();
+    await button(page, 'Add and show token').click();
+    await page.getByRole('heading', { name: `Token for ${fields.Name}` }).waitFor();
     return page.getByLabel('Token', { exact: true }).inputValue();
   }
 
@@ -38,7 +38,7 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
     expect(token).toMatch(/^cerina_dorothy-vaughan_/);
     await expect
       .poll(() => admin.page.evaluate<string>('document.activeElement.textContent'))
-      .toBe('The token of Dorothy Vaughan');
+      .toBe('Token for Dorothy Vaughan');
     await button(admin.page, 'Done').click();
     await admin.page.reload();
     await listed(admin.page, 'Dorothy Vaughan').getByText('clinical psychologist').waitFor();
@@ -77,7 +77,7 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
     await reader.page.getByRole('heading', { name: 'Inbox' }).waitFor();
     const mary = listed(admin.page, 'Mary Jackson');
     await button(admin.page, 'Revoke Mary Jackson').click();
-    await admin.page.getByRole('alertdialog').getByText("can't be taken back").waitFor();
+    await admin.page.getByRole('alertdialog').getByText("can't be undone").waitFor();
     await admin.page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await mary.getByText(/^Revoked/).waitFor();
     await expect.poll(() => mary.getByRole('button').count()).toBe(0);
@@ -94,7 +94,7 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
     await page.goto('/people');
     await page.getByText('Add a person').click();
     await page.getByLabel('Name', { exact: true }).fill('Shared admin token');
-    await button(page, 'Add, and show their token').click();
+    await button(page, 'Add and show token').click();
     await page.getByText('the foundry uses that name itself').first().waitFor();
     await page.getByText('Add a person').click();
     const first = await add(page, { Name: 'Katherine Johnson', Role: 'author' });
@@ -114,12 +114,12 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
       .poll(() => page.evaluate<string>('document.activeElement.textContent'))
       .toBe('New token for Katherine Johnson');
     await renew.click();
-    await button(page, 'Make a new token').click();
-    await page.getByRole('heading', { name: 'The token of Katherine Johnson' }).waitFor();
+    await button(page, 'Create token').click();
+    await page.getByRole('heading', { name: 'Token for Katherine Johnson' }).waitFor();
     const second = await page.getByLabel('Token', { exact: true }).inputValue();
     expect(second).not.toBe(first);
     expect((await all.ask('me', second)).status).toBe(200);
-    await row.getByText('Valid, without an end').waitFor();
+    await row.getByText('Valid, no expiry date').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -136,8 +136,8 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
     const form = page.locator('details.card');
     await form.getByLabel('Name', { exact: true }).fill('Somebody Else');
     await form.getByLabel(subject).fill('auth0|4711');
-    await button(page, 'Add, and show their token').click();
-    await form.getByText('evelyn-boyd has that subject of the issuer.').waitFor();
+    await button(page, 'Add and show token').click();
+    await form.getByText('evelyn-boyd is linked to this subject.').waitFor();
     await row.getByText('Edit').first().click();
     await row.getByLabel(subject).fill('');
     await button(page, 'Save').click();
@@ -277,7 +277,7 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
     const value = await signIn(all.url, all.tokens.grace);
     await context.addCookies([{ ...before!, value }]);
     await page.getByRole('link', { name: 'Consult' }).click();
-    await page.getByText('Somebody else is signed in').waitFor();
+    await page.getByText('Someone else is now signed in').waitFor();
     expect(await page.getByRole('main').textContent()).not.toMatch(/\S/);
     await context.close();
   });
@@ -303,7 +303,7 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
     await page.goto(`/protocols/${id}`);
     await page.getByLabel('Token').fill(all.tokens.reviewer);
     await button(page, 'Sign in').click();
-    await page.getByText("You can't decide on it with this token.").waitFor();
+    await page.getByText("You can't decide with this token.").waitFor();
     await expect.poll(() => page.getByRole('heading', { name: 'Your decision' }).count()).toBe(0);
     await expect.poll(() => button(page, /^(Approve|Reject|Edit)/).count()).toBe(0);
     const reject = `fetch('/api/protocols/${id}/review', {
@@ -313,7 +313,7 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
     }).then((response) => response.json())`;
     expect(await page.evaluate(reject)).toMatchObject({ status: 403, code: 'shared_token' });
     await button(page, 'Signed in as shared reviewer token').click();
-    await page.getByText('It may not decide here.').waitFor();
+    await page.getByText('It cannot be used to decide here.').waitFor();
     const stale = await context.newPage();
     await stale.goto('/new');
     await stale.getByLabel('What is it for?').waitFor();
@@ -325,8 +325,8 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
     await waitsForDecision(page); // a person may
     // a page that is left of the shared token does nothing in the person's name
     await stale.getByLabel('What is it for?').fill(intent);
-    await button(stale, 'Draft it').click();
-    await stale.getByText('Somebody else is signed in in this browser now').waitFor();
+    await button(stale, 'Create protocol').click();
+    await stale.getByText('Someone else is now signed in in this browser').waitFor();
     await expect.poll(() => stale.getByRole('main').textContent()).not.toMatch(/\S/);
     await context.close();
   });
@@ -441,7 +441,7 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
     await page.goto(`/protocols/${id}`);
     await page.getByLabel('Token').fill('nobody-has-this-token');
     await button(page, 'Sign in').click();
-    await page.getByText('Nobody has this token.').waitFor();
+    await page.getByText('Unknown token.').waitFor();
     await page.getByLabel('Token').fill(all.tokens.viewer);
     await button(page, 'Sign in').click();
     await page.waitForURL(`${all.url}/protocols/${id}`);
@@ -494,7 +494,7 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
     for (const token of [nul, quoted, long]) {
       const answer = await attempt(new URLSearchParams({ token }));
       expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain('That is no token');
+      expect(await answer.text()).toContain('This is not a token');
     }
     const broken = { 'content-type': 'multipart/form-data; boundary=x' };
     expect((await attempt('--x\r\nnonsense', broken)).status).toBe(400);

@@ -20,7 +20,7 @@ export const sessionOverClaims = claims('a page whose session is over', {}, () =
     await page.goto(`/protocols/${id}`);
     await waitsForDecision(page);
     await button(page, 'Reject').click();
-    await page.getByLabel('Why is it rejected?').fill('Not for a student.');
+    await page.getByLabel('Reason for rejection').fill('Not for a student.');
     expect(await kept(page)).toContain('Not for a student.');
     return { id, page, context };
   }
@@ -50,19 +50,19 @@ export const sessionOverClaims = claims('a page whose session is over', {}, () =
     await page.getByText('You are signed out.').waitFor();
     await returnTo(page);
     expect(await kept(page)).toBe('');
-    expect(await page.getByText('is kept in this browser').count()).toBe(0);
+    expect(await page.getByText('is saved in this browser').count()).toBe(0);
 
     await other.goto(`/login?to=/protocols/${id}`);
     await other.getByLabel('Token').fill(all.tokens.grace);
     await button(other, 'Sign in').click();
     await waitsForDecision(other);
     await button(other, 'Reject').click();
-    await other.getByLabel('Why is it rejected?').fill('Too long.');
+    await other.getByLabel('Reason for rejection').fill('Too long.');
     expect(await kept(other)).toContain('Too long.');
     await returnTo(page); // comes back by itself
     await waitsForDecision(page);
     await button(page, 'Reject').click();
-    await expect.poll(() => page.getByLabel('Why is it rejected?').inputValue()).toBe('Too long.');
+    await expect.poll(() => page.getByLabel('Reason for rejection').inputValue()).toBe('Too long.');
     await context.close();
   });
 
@@ -71,13 +71,13 @@ export const sessionOverClaims = claims('a page whose session is over', {}, () =
     const [cookie] = await context.cookies();
     await signOut(all.url, cookie!.value);
     await returnTo(page);
-    await page.getByText('What you have written is kept in this browser.').waitFor();
+    await page.getByText('Your unsent text is saved in this browser.').waitFor();
     await page.getByRole('link', { name: 'Sign in again' }).click();
     await page.getByLabel('Token').fill(all.tokens.grace);
     await button(page, 'Sign in').click();
     await waitsForDecision(page);
     await button(page, 'Reject').click();
-    const why = page.getByLabel('Why is it rejected?');
+    const why = page.getByLabel('Reason for rejection');
     await expect.poll(() => why.inputValue()).toBe('Not for a student.');
     await context.close();
   });
@@ -88,7 +88,7 @@ export const sessionOverClaims = claims('a page whose session is over', {}, () =
     await button(page, /^Signed in as/).waitFor();
     await signsInAs(context, all.tokens.grace);
     await returnTo(page);
-    await page.getByText('Somebody else is signed in').waitFor();
+    await page.getByText('Someone else is now signed in').waitFor();
     await expect.poll(() => button(page, /^Signed in as/).count()).toBe(0);
     await page.getByRole('link', { name: 'Open this page as them' }).click();
     await button(page, 'Signed in as grace').waitFor();
@@ -110,7 +110,7 @@ export const sessionOverClaims = claims('a page whose session is over', {}, () =
       for (const words of [title!, intent]) expect(await page.content()).toContain(words);
       await signsInAs(context, all.tokens.grace);
       await returnTo(page);
-      await page.getByText('Somebody else is signed in').waitFor();
+      await page.getByText('Someone else is now signed in').waitFor();
       await expect.poll(() => page.title()).toBe('Protocol Foundry');
       for (const words of [title!, intent]) expect(await page.content()).not.toContain(words);
     }

@@ -95,7 +95,7 @@ export const keyboardClaims = claims('the dashboard by keys alone', {}, () => {
     await keyboard.press('Escape');
     await stands(page, `Line ${first}: comment`);
 
-    await page.getByRole('tab', { name: 'How it came to be' }).click();
+    await page.getByRole('tab', { name: 'History' }).click();
     await keyboard.type('carex');
     await stands(page, /^Comment on line/);
     await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('arex');
@@ -127,9 +127,13 @@ export const keyboardClaims = claims('the dashboard by keys alone', {}, () => {
     await keyboard.press('Enter');
     await stands(page, /line \d+$/); // the finding
     await keyboard.press('a');
-    await stands(page, /^Read on at line/);
+    await stands(page, /^Continue from line/);
     const label = page.locator('label[for="confirm"] code');
-    for (let now = await focused(page); now.startsWith('Read on'); now = await focused(page)) {
+    for (
+      let now = await focused(page);
+      now.startsWith('Continue from');
+      now = await focused(page)
+    ) {
       await keyboard.press('Enter');
       await expect.poll(() => focused(page)).not.toBe(now);
     }
@@ -165,11 +169,11 @@ export const keyboardClaims = claims('the dashboard by keys alone', {}, () => {
   it('comes back from the editor to the button that opened it', async () => {
     const { page, context } = await atTheGate();
     await page.keyboard.press('e');
-    await stands(page, 'The text, as Markdown');
+    await stands(page, 'Text as Markdown');
     await button(page, 'Back to the text').press('Enter');
     await stands(page, 'Edit');
     await page.keyboard.press('Enter');
-    await stands(page, 'The text, as Markdown');
+    await stands(page, 'Text as Markdown');
     await button(page, 'Discard my edit').press('Enter');
     await stands(page, 'Edit');
     await context.close();
@@ -182,7 +186,7 @@ export const keyboardClaims = claims('the dashboard by keys alone', {}, () => {
     const revise = async (words: string) => {
       await button(grace.page, /^Request a revision/).click();
       await grace.page.getByLabel('What should change?').fill(words);
-      await button(grace.page, 'Request the revision').click();
+      await button(grace.page, 'Request revision').click();
     };
     await page.getByRole('tab', { name: 'Text', exact: true }).focus();
     await revise('Warmer.');
@@ -196,14 +200,14 @@ export const keyboardClaims = claims('the dashboard by keys alone', {}, () => {
     await revise('Warmer still.');
     await page.getByText('Draft for review: version 3').waitFor();
     await page.getByRole('heading', { name: 'Your decision' }).waitFor();
-    await stands(page, /^It has been decided/);
+    await stands(page, /^Already decided/);
 
     // what is being written when another decides ends up nowhere
     await page.keyboard.press('x');
-    await stands(page, 'Why is it rejected?');
+    await stands(page, 'Reason for rejection');
     await button(grace.page, 'Reject').click();
-    await grace.page.getByLabel('Why is it rejected?').fill('Not for us.');
-    await button(grace.page, 'Reject it').click({ noWaitAfter: true });
+    await grace.page.getByLabel('Reason for rejection').fill('Not for us.');
+    await button(grace.page, 'Reject protocol').click({ noWaitAfter: true });
     const gone = page.getByText('grace rejected it');
     while ((await gone.count()) === 0) await page.keyboard.type('nag');
     await page.keyboard.type('nagging', { delay: 30 });
@@ -221,15 +225,15 @@ export const keyboardClaims = claims('the dashboard by keys alone', {}, () => {
       await route.abort();
     });
     await page.keyboard.press('x');
-    await stands(page, 'Why is it rejected?');
+    await stands(page, 'Reason for rejection');
     await page.keyboard.type('Not for us.');
     await page.keyboard.press('Tab');
-    await stands(page, 'Reject it');
+    await stands(page, 'Reject protocol');
     await page.keyboard.press('Enter');
     await stands(page, 'nothing');
     answered.resolve();
     await page.getByText('Nothing was sent').waitFor();
-    await stands(page, 'Reject it');
+    await stands(page, 'Reject protocol');
     await context.close();
   });
 
@@ -255,7 +259,7 @@ export const keyboardClaims = claims('the dashboard by keys alone', {}, () => {
     await page.keyboard.press('Escape');
     await button(page, 'Halt').press('Enter');
     await stands(page, 'Resume');
-    await page.getByText('It was halted before a version was finished.').waitFor();
+    await page.getByText('Halted before a version was finished.').waitFor();
     const before = all.model.count('draft');
     // a second press that comes at once was meant for Halt; later ones are not
     const resumed = async () => {
@@ -279,10 +283,10 @@ export const keyboardClaims = claims('the dashboard by keys alone', {}, () => {
     await page.getByLabel('What is it for?').fill(intent);
     await page.getByText('Context, audience, language').click();
     await page.getByLabel('Language').fill('not a language!');
-    await button(page, 'Draft it').press('Enter');
+    await button(page, 'Create protocol').press('Enter');
     await stands(page, /locale/);
     await page.getByLabel('Language').fill('en');
-    await button(page, 'Draft it').press('Enter');
+    await button(page, 'Create protocol').press('Enter');
     await page.getByRole('heading', { name: 'Your decision' }).waitFor();
     await context.close();
   });
@@ -292,7 +296,7 @@ export const keyboardClaims = claims('the dashboard by keys alone', {}, () => {
     const keys = button(page, 'Keys: ?');
     await keys.click();
     const dialog = page.getByRole('dialog', { name: 'Keys' });
-    await dialog.getByText('comment on the line in focus').waitFor();
+    await dialog.getByText('comment on the focused line').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.type('axc');
     await expect.poll(() => page.locator('#main form').count()).toBe(0);

@@ -20,45 +20,45 @@ export const reviewingClaims = claims('a reviewer before one protocol', {}, () =
     const { page, context, complaints } = await as('reviewer');
     await page.goto('/new');
     await button(page, intent).click();
-    await button(page, 'Draft it').click();
+    await button(page, 'Create protocol').click();
     await waitsForDecision(page);
 
     // nothing can be signed before its warnings were opened
     await button(page, 'Approve').click();
     await page.getByLabel(/to sign$/).fill(await shortHash(page));
     await expect.poll(() => button(page, /^Approve version/).isDisabled()).toBe(true);
-    await page.getByText('has to be opened first').waitFor();
+    await page.getByText('still unread').waitFor();
     await openWarnings(page);
     await expect.poll(() => button(page, /^Approve version/).isDisabled()).toBe(true);
 
     // nor before all of it was on screen
-    await page.getByText('You have not had all of the text on screen yet').waitFor();
+    await page.getByText('You haven’t read these lines yet').waitFor();
     await readAll(page);
     await expect.poll(() => button(page, /^Approve version/).isDisabled()).toBe(false);
     await button(page, 'Cancel').click();
 
     await button(page, /^Line 10: comment/).click();
     await page.getByLabel('Comment on line 10').fill('Warmer, please.');
-    await button(page, 'Keep comment').click();
+    await button(page, 'Save comment').click();
     await page.reload();
     await page.getByText('Warmer, please.').first().waitFor();
     await button(page, 'Request a revision (1)').click();
     await page.getByLabel('What should change?').fill('Add more detail to step 3.');
     await context.setOffline(true);
-    await button(page, 'Request the revision').click();
+    await button(page, 'Request revision').click();
     await page.getByText('Nothing was sent').waitFor();
     await context.setOffline(false);
-    await button(page, 'Request the revision').click();
+    await button(page, 'Request revision').click();
     await page.getByText('Draft for review: version 2').waitFor();
     await page.getByRole('tab', { name: 'Changes' }).click();
     await page.getByText('Revised, time 1.').waitFor();
-    await page.getByRole('tab', { name: 'How it came to be' }).click();
+    await page.getByRole('tab', { name: 'History' }).click();
     await page.getByText('Add more detail to step 3.').first().waitFor();
     await page.getByText('Applied.').first().waitFor();
     await page.getByRole('tab', { name: 'Text', exact: true }).click();
 
     await button(page, 'Edit').click();
-    const editor = page.getByRole('textbox', { name: 'The text, as Markdown' });
+    const editor = page.getByRole('textbox', { name: 'Text as Markdown' });
     await editor.press('Control+End');
     await editor.pressSequentially('\nBring this page along.');
     await page.locator('.document').getByText('Bring this page along.').waitFor();
@@ -75,7 +75,7 @@ export const reviewingClaims = claims('a reviewer before one protocol', {}, () =
     expect(await markdown.text()).toContain('Bring this page along.');
     await page.getByRole('tab', { name: 'Time travel' }).click();
     await page.getByRole('slider').press('Home');
-    await page.getByText('The protocol was begun.').waitFor();
+    await page.getByText('Protocol created.').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -100,13 +100,13 @@ export const reviewingClaims = claims('a reviewer before one protocol', {}, () =
       .waitFor();
     await all.model.until(() => all.model.count('draft') > before);
     cable.cut();
-    await page.getByText('Connection lost').waitFor();
+    await page.getByText('Reconnecting').waitFor();
     write(goodText);
     await all.waits(id);
     cable.mend();
     await waitsForDecision(page);
     const steps = async () => {
-      await page.getByRole('tab', { name: 'How it came to be' }).click();
+      await page.getByRole('tab', { name: 'History' }).click();
       await page.getByRole('radio', { name: 'Every step' }).click();
       return page.locator('[data-entry]').allTextContents();
     };
@@ -202,8 +202,8 @@ export const reviewingClaims = claims('a reviewer before one protocol', {}, () =
     await waitsForDecision(page);
     await openWarnings(page);
     await button(page, 'Approve').click();
-    const missing = page.getByText('You have not had all of the text on screen yet');
-    const on = button(page, /^Read on at line/);
+    const missing = page.getByText('You haven’t read these lines yet');
+    const on = button(page, /^Continue from line/);
     const asked = async () => (await on.allTextContents())[0];
     const first = await asked();
     // a flick through it is not reading

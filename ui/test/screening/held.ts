@@ -16,24 +16,24 @@ export const heldClaims = claims('what is held', {}, () => {
     return id;
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { name });
-  const passOn = 'To pass on to the person who asked';
+  const passOn = 'Share with the person who asked';
 
   it('keeps the reason at a crisis gate, and says for whom the card is', async () => {
     const id = await created(danger);
     const { page, context } = await as('reviewer');
     await page.goto(`/protocols/${id}`);
-    await page.getByRole('heading', { name: 'Held before anything was written' }).waitFor();
+    await page.getByRole('heading', { name: 'On hold: nothing has been written' }).waitFor();
     await heading(page, passOn).waitFor();
-    await page.getByText(/^Asked for by shared author token on .*, over the API\./).waitFor();
+    await page.getByText(/^Requested by shared author token on .*, over the API\./).waitFor();
     await page.getByText('Waiting for less than a minute.').waitFor();
-    const reason = page.getByLabel('Reason (for either)');
+    const reason = page.getByLabel('Reason (required)');
     await reason.fill('Spoke to her.');
     await page.reload();
     await expect.poll(() => reason.inputValue()).toBe('Spoke to her.');
     expect(await violations(page)).toEqual([]);
     all.model.will({ draft: () => new Promise(() => {}) });
-    await button(page, 'Proceed: let it be drafted').click();
-    await page.getByText('It is being drafted.').waitFor();
+    await button(page, 'Proceed: start drafting').click();
+    await page.getByText('Drafting has started.').waitFor();
     all.model.will({ draft: () => goodText });
     await context.close();
   });
@@ -45,19 +45,15 @@ export const heldClaims = claims('what is held', {}, () => {
     await waitsForDecision(page);
     await button(page, 'Request a revision').click();
     await page.getByLabel('What should change?').fill('She told me she will kill herself tonight.');
-    await button(page, 'Request the revision').click();
-    await page.getByRole('heading', { name: 'The feedback was held' }).waitFor();
-    await page
-      .getByText('up to version 1, stands as before, and nothing can be approved')
-      .waitFor();
-    await page.getByRole('heading', { name: 'What comes first' }).waitFor();
+    await button(page, 'Request revision').click();
+    await page.getByRole('heading', { name: 'Feedback on hold' }).waitFor();
+    await page.getByText('Versions up to 1 are unchanged, and nothing can be approved').waitFor();
+    await page.getByRole('heading', { name: 'Before anything else' }).waitFor();
     await page.getByText('Same-day risk assessment').waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await button(page, 'Approve').count()).toBe(0);
-    await page
-      .getByLabel('Reason (for either)')
-      .fill('Seen to: her GP and her sister are with her.');
-    await button(page, 'Proceed: it has been seen to').click();
+    await page.getByLabel('Reason (required)').fill('Seen to: her GP and her sister are with her.');
+    await button(page, 'Proceed: risk addressed').click();
     await waitsForDecision(page);
     await context.close();
   });
@@ -71,14 +67,14 @@ export const heldClaims = claims('what is held', {}, () => {
     ];
     for (const { page } of [author, reviewer, viewer]) await page.goto(`/protocols/${id}`);
     await heading(author.page, 'Please read this first').waitFor();
-    await reviewer.page.getByLabel('Reason (for either)').fill('She is with her GP.');
+    await reviewer.page.getByLabel('Reason (required)').fill('She is with her GP.');
     await button(reviewer.page, 'Reject: no exercise for this').click();
     await reviewer.page.getByText('Rejected.', { exact: true }).waitFor();
     for (const { page } of [author, reviewer, viewer]) {
       await page.getByText('Nothing was written.').waitFor();
       await page.reload();
-      await heading(page, 'Why it was held').waitFor();
-      await page.getByText(/^Asked for by shared author token on/).waitFor();
+      await heading(page, 'Why it was put on hold').waitFor();
+      await page.getByText(/^Requested by shared author token on/).waitFor();
       await heading(page, page === author.page ? 'Please read this first' : passOn).waitFor();
       expect(await page.getByText(/^Waiting for/).count()).toBe(0);
       expect(await violations(page)).toEqual([]);
@@ -90,11 +86,11 @@ export const heldClaims = claims('what is held', {}, () => {
     const id = await created(danger);
     const [author, reviewer] = [await as('author'), await as('reviewer')];
     await reviewer.page.goto(`/protocols/${id}`);
-    await reviewer.page.getByLabel('Reason (for either)').fill('Assessed today: no plan.');
-    await button(reviewer.page, 'Proceed: let it be drafted').click();
+    await reviewer.page.getByLabel('Reason (required)').fill('Assessed today: no plan.');
+    await button(reviewer.page, 'Proceed: start drafting').click();
     await waitsForDecision(reviewer.page);
     await expect.poll(() => heading(reviewer.page, passOn).isVisible()).toBe(false);
-    await reviewer.page.getByText('The request was held: the card and the reasons').click();
+    await reviewer.page.getByText('The request was put on hold: card and reasons').click();
     await heading(reviewer.page, passOn).waitFor();
     await author.page.goto(`/protocols/${id}`);
     await heading(author.page, 'Please read this first').waitFor();
@@ -109,17 +105,20 @@ export const heldClaims = claims('what is held', {}, () => {
     await page.addInitScript('window.print = () => {}');
     await page.goto(`/protocols/${id}`);
     const card = page.locator('div', { has: heading(page, passOn) }).last();
-    await button(page, 'Copy the card').click();
+    await button(page, 'Copy card').click();
     await page.getByText('Copied.', { exact: true }).waitFor();
     const copied = await page.evaluate<string>('navigator.clipboard.readText()');
     const lines = await card.locator('li').allTextContents();
     expect(lines.length).toBeGreaterThan(1);
     for (const line of lines) expect(copied).toContain(`- ${line}`);
 
-    await button(page, 'Print it').click();
+    await button(page, 'Print card').click();
     await page.emulateMedia({ media: 'print' });
     await card.getByText(lines[0]!).waitFor();
-    const beside = [heading(page, 'Why it was held'), page.getByRole('heading', { level: 1 })];
+    const beside = [
+      heading(page, 'Why it was put on hold'),
+      page.getByRole('heading', { level: 1 }),
+    ];
     for (const other of beside) await expect.poll(() => other.isVisible()).toBe(false);
     await page.evaluate("dispatchEvent(new Event('afterprint'))");
     await expect.poll(() => beside[0]!.isVisible()).toBe(true);

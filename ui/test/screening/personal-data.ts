@@ -28,8 +28,8 @@ export const personalDataClaims = claims(
         await page.getByText('Context, audience, language').click();
         await page.getByLabel('Context', { exact: true }).fill(context);
       }
-      await button(page, 'Draft it').click();
-      const dialog = page.getByRole('alertdialog', { name: 'Is this somebody’s?' });
+      await button(page, 'Create protocol').click();
+      const dialog = page.getByRole('alertdialog', { name: 'Is this personal data?' });
       await dialog.waitFor();
       return { ...opened, dialog };
     }
@@ -53,12 +53,7 @@ export const personalDataClaims = claims(
       const { page, context, dialog } = await asked();
       const focused = (what: string) => page.evaluate<string>(`document.activeElement.${what}`);
       await expect.poll(() => focused('role')).toBe('alertdialog');
-      for (const way of [
-        'Change the text',
-        'Send with placeholders',
-        /as it is$/,
-        'Change the text',
-      ]) {
+      for (const way of ['Edit the text', 'Send with placeholders', /as it is$/, 'Edit the text']) {
         await page.keyboard.press('Tab');
         await expect.poll(() => focused('textContent')).toMatch(way);
       }
@@ -67,7 +62,7 @@ export const personalDataClaims = claims(
       await expect.poll(() => focused('id')).toBe('intent');
       await page.keyboard.press('Control+A');
       await page.keyboard.type('Worry postponement for a student');
-      await button(page, 'Draft it').click();
+      await button(page, 'Create protocol').click();
       await page.waitForURL(/\/protocols\//);
       await page.getByText('Worry postponement for a student').first().waitFor();
       await context.close();
@@ -86,7 +81,7 @@ export const personalDataClaims = claims(
 
     it('sends it as it is where it is no person’s', async () => {
       const { page, context, dialog } = await asked();
-      await dialog.getByRole('button', { name: 'It is no person’s: send as it is' }).click();
+      await dialog.getByRole('button', { name: 'Not personal data: send as it is' }).click();
       await page.waitForURL(/\/protocols\//);
       expect(await boardOf(new URL(page.url()).pathname.split('/').at(-1)!)).toMatchObject({
         intent,
@@ -102,12 +97,12 @@ export const personalDataClaims = claims(
       await waitsForDecision(page);
       await button(page, /^Request a revision/).click();
       await page.getByLabel('What should change?').fill('Shorter. Ask Mrs Margaret Hillcrest.');
-      await button(page, 'Request the revision').click();
-      const dialog = page.getByRole('alertdialog', { name: 'Is this somebody’s?' });
+      await button(page, 'Request revision').click();
+      const dialog = page.getByRole('alertdialog', { name: 'Is this personal data?' });
       await dialog.getByText('Margaret Hillcrest').waitFor();
-      await button(page, 'Change the text').click();
+      await button(page, 'Edit the text').click();
       await page.getByText('Nothing was sent: change the text').waitFor();
-      await button(page, 'Request the revision').click();
+      await button(page, 'Request revision').click();
       await dialog.getByRole('button', { name: 'Send with placeholders' }).click();
       await page.getByText('Draft for review: version 2').waitFor();
       const { decisions } = await boardOf(id);
@@ -121,7 +116,7 @@ export const personalDataClaims = claims(
       const box = (await dialog.boundingBox())!;
       expect(box.x).toBeGreaterThanOrEqual(0);
       expect(box.x + box.width).toBeLessThanOrEqual(360);
-      await dialog.getByRole('button', { name: 'Change the text' }).scrollIntoViewIfNeeded();
+      await dialog.getByRole('button', { name: 'Edit the text' }).scrollIntoViewIfNeeded();
       expect(await violationsInBothThemes(page)).toEqual([]);
       await context.close();
     });

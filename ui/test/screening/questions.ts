@@ -25,9 +25,9 @@ export const questionsClaims = claims('what the Guardian asks, in a browser', {}
   /** The words that are asked about, in what they were read with. */
   const quoted = (page: Page) => page.getByText(/I just want it to be over\.”/);
   const asks = (page: Page) =>
-    page.getByRole('heading', { name: /before anything is written$/ }).waitFor();
+    page.getByRole('heading', { name: /^Questions? before drafting$/ }).waitFor();
   const risk = (page: Page, name: string) => page.getByRole('radio', { name });
-  const send = (page: Page) => button(page, 'Send the answers');
+  const send = (page: Page) => button(page, 'Send answers');
   const boardOf = async (id: string) =>
     Blackboard.parse(await (await all.ask(`protocols/${id}/state`, all.tokens.viewer)).json());
   async function isClean({ page }: Awaited<ReturnType<typeof opened>>, ready: () => Promise<void>) {
@@ -42,9 +42,9 @@ export const questionsClaims = claims('what the Guardian asks, in a browser', {}
     const { page, context, complaints } = visit;
     await isClean(visit, () => asks(page));
     await page.getByText('Has a question').waitFor();
-    await page.getByText('One question at least needs an answer.').waitFor();
+    await page.getByText('At least one question needs an answer.').waitFor();
     expect(await send(page).isDisabled()).toBe(true);
-    expect(await page.getByText('Reject it instead').count()).toBe(0);
+    expect(await page.getByText('Reject instead').count()).toBe(0);
 
     const difficulty = page.getByLabel(/^Which difficulty is it about/);
     await difficulty.fill('Worry before exams at university.');
@@ -58,7 +58,7 @@ export const questionsClaims = claims('what the Guardian asks, in a browser', {}
 
     await send(page).click();
     await page.getByText('Draft for review: version 1').waitFor();
-    const answers = page.getByRole('region', { name: 'Asked before anything was written' });
+    const answers = page.getByRole('region', { name: 'Answers before drafting' });
     await answers.getByText('Someone with the shared author token answered').waitFor();
     await answers.getByText('“Worry before exams at university.”').waitFor();
     expect(await page.getByRole('heading', { name: 'Your decision' }).count()).toBe(0);
@@ -74,19 +74,19 @@ export const questionsClaims = claims('what the Guardian asks, in a browser', {}
     await quoted(page).waitFor();
     const card = page.getByRole('heading', { name: 'Before anything else' });
     expect(await card.isVisible()).toBe(false);
-    await risk(page, 'Yes, somebody may be at risk').focus();
+    await risk(page, 'Yes, someone may be at risk').focus();
     await page.keyboard.press('ArrowUp'); // round to the last one
     expect(await risk(page, 'I don’t know').isChecked()).toBe(true);
     await card.waitFor();
-    await page.getByText('It will be held: nothing is written before').waitFor();
+    await page.getByText('It will be put on hold: nothing is written until').waitFor();
     await isClean(visit, () => card.waitFor());
     await page.getByLabel('Note (optional)').fill('It came by mail.');
     await send(page).click();
 
-    await page.getByRole('heading', { name: 'Held before anything was written' }).waitFor();
-    const answers = page.getByRole('region', { name: 'Asked before anything was written' });
+    await page.getByRole('heading', { name: 'On hold: nothing has been written' }).waitFor();
+    const answers = page.getByRole('region', { name: 'Answers before drafting' });
     await answers.getByText('Not known. “It came by mail.”').waitFor();
-    await page.getByText('It waits for a reviewer’s decision.').waitFor();
+    await page.getByText('Waiting for a reviewer’s decision.').waitFor();
     await expect
       .poll(() => page.evaluate<string>('document.activeElement.tagName'))
       .not.toBe('BODY');
@@ -98,17 +98,17 @@ export const questionsClaims = claims('what the Guardian asks, in a browser', {}
     const id = await asked(doubtful);
     const { page, context } = await opened(id, all.tokens.grace);
     await asks(page);
-    await risk(page, 'No: I have assessed it').check();
-    await page.getByText('The Guardian reads the request again, with your answers.').waitFor();
+    await risk(page, 'No, I have assessed it').check();
+    await page.getByText('The Guardian will screen the request again with your answers.').waitFor();
     await page.getByLabel('Note (optional)').fill('Seen today: it is about the exams.');
     await send(page).click();
     await waitsForDecision(page);
-    const answers = page.getByRole('region', { name: 'Asked before anything was written' });
+    const answers = page.getByRole('region', { name: 'Answers before drafting' });
     await answers.getByText('grace answered').waitFor();
-    await answers.getByText('No: it was assessed. “Seen today: it is about the exams.”').waitFor();
-    await page.getByRole('tab', { name: 'How it came to be' }).click();
+    await answers.getByText('No, it was assessed. “Seen today: it is about the exams.”').waitFor();
+    await page.getByRole('tab', { name: 'History' }).click();
     await page.getByRole('radio', { name: 'Every step' }).click();
-    await page.getByText('What the Guardian asks').waitFor();
+    await page.getByText('The Guardian’s questions').waitFor();
     await context.close();
   });
 
@@ -121,11 +121,11 @@ export const questionsClaims = claims('what the Guardian asks, in a browser', {}
       await quoted(page).waitFor();
       await page
         .getByText(
-          'It waits for an answer of whoever asked for it (shared author token), or of a reviewer.',
+          'Waiting for an answer from whoever asked for it (shared author token) or from a reviewer.',
         )
         .waitFor();
       expect(await send(page).count()).toBe(0);
-      await page.getByText('What comes first if somebody is at risk').click();
+      await page.getByText('If someone is at risk').click();
       await page.getByRole('heading', { name: 'Before anything else' }).waitFor();
       await context.close();
     }
@@ -133,7 +133,7 @@ export const questionsClaims = claims('what the Guardian asks, in a browser', {}
     await asks(page);
     await all.ask(`protocols/${id}/halt`, all.tokens.grace, {});
     await page.getByRole('heading', { name: 'Halted by grace' }).waitFor();
-    await page.getByText('It takes no answer while it is halted.').waitFor();
+    await page.getByText('No answer can be given while it is halted.').waitFor();
     expect(await send(page).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await button(page, 'Resume').click();
@@ -148,14 +148,14 @@ export const questionsClaims = claims('what the Guardian asks, in a browser', {}
     await author.page.getByLabel('Note (optional)').fill('I will ask her tomorrow.');
     const { page, context } = await opened(id, all.tokens.grace);
     await asks(page);
-    await page.getByText('Reject it instead').click();
+    await page.getByText('Reject instead').click();
     expect(await violations(page)).toEqual([]);
-    expect(await button(page, 'Reject it').isDisabled()).toBe(true);
-    await page.getByLabel('Why is it rejected?').fill('A call first.');
-    await button(page, 'Reject it').click();
+    expect(await button(page, 'Reject protocol').isDisabled()).toBe(true);
+    await page.getByLabel('Reason for rejection').fill('A call first.');
+    await button(page, 'Reject protocol').click();
     await page.getByText('Rejected.', { exact: true }).waitFor();
     expect((await boardOf(id)).status).toBe('rejected');
-    const over = author.page.getByRole('region', { name: 'It has been decided' });
+    const over = author.page.getByRole('region', { name: 'Already decided' });
     await over.getByText('I will ask her tomorrow.').waitFor();
     await context.close();
     await author.context.close();
@@ -166,7 +166,7 @@ export const questionsClaims = claims('what the Guardian asks, in a browser', {}
     const { page, context } = await opened(id, all.tokens.author);
     await asks(page);
     await page.route('**/answers', (route) => route.abort());
-    const change = page.getByLabel(/^What should be different afterwards/);
+    const change = page.getByLabel(/^What should change, or which exercise/);
     await change.fill('To worry less in the evening.');
     await send(page).click();
     await page.getByRole('alert').getByText('The dashboard cannot be reached.').waitFor();
@@ -181,8 +181,8 @@ export const questionsClaims = claims('what the Guardian asks, in a browser', {}
       await route.continue();
     });
     await send(page).click();
-    await page.getByText('Your answers were not taken.').waitFor();
-    const over = page.getByRole('region', { name: 'It has been answered' });
+    await page.getByText('Your answers were not recorded.').waitFor();
+    const over = page.getByRole('region', { name: 'Already answered' });
     await over.getByText('grace answered the questions').waitFor();
     await over.getByText('To worry less in the evening.').waitFor();
     await context.close();
@@ -192,11 +192,11 @@ export const questionsClaims = claims('what the Guardian asks, in a browser', {}
     const { page, context } = await visitor(browser, all.url, all.tokens.author);
     await page.goto('/new');
     await page.getByLabel('What is it for?').fill(doubtful);
-    await page.getByLabel('Risk').selectOption('Assessed: a risk that is being managed');
-    await button(page, 'Draft it').click();
+    await page.getByLabel('Risk').selectOption('Assessed: a risk is being managed');
+    await button(page, 'Create protocol').click();
     await page.getByText(/^Draft for review: version/).waitFor();
-    await page.getByText('What else was said').click();
-    await page.getByText('Risk: Assessed: a risk that is being managed').first().waitFor();
+    await page.getByText('Audience and context').click();
+    await page.getByText('Risk: Assessed: a risk is being managed').first().waitFor();
     await context.close();
   });
 });

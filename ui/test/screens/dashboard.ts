@@ -21,10 +21,10 @@ export const dashboardClaims = claims(
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
       const second = await visitor(browser, all.url);
       await second.page.goto(link);
-      await second.page.getByText('That link was used already').waitFor();
+      await second.page.getByText('This link has expired').waitFor();
       await second.page.getByLabel('Token').fill('nobody-has-this-token');
       await button(second.page, 'Sign in').click();
-      await second.page.getByText('Nobody has this token.').waitFor();
+      await second.page.getByText('Unknown token.').waitFor();
       await second.page.getByLabel('Token').fill(all.tokens.viewer);
       await button(second.page, 'Sign in').click();
       await button(second.page, 'Signed in as shared viewer token').click();
@@ -71,11 +71,8 @@ export const dashboardClaims = claims(
       await page.goto(`/protocols/${id}`);
       await page.getByText('It cannot be approved').waitFor();
       await expect.poll(() => button(page, 'Approve').count()).toBe(0);
-      await page.getByText('Cap on drafts reached').waitFor();
-      await page
-        .getByText('a rule: it goes only by changing the text')
-        .first()
-        .waitFor({ state: 'attached' });
+      await page.getByText('Draft limit reached').waitFor();
+      await page.getByText('a rule: fix it in the text').first().waitFor({ state: 'attached' });
       all.model.will({ draft: () => goodText });
       await context.close();
     });
@@ -87,11 +84,11 @@ export const dashboardClaims = claims(
       const crisis = await all.created('I want to kill myself this evening and need an exercise');
       const { page, context } = await as('reviewer');
       await page.goto(`/protocols/${refused}`);
-      await page.getByRole('heading', { name: 'This was not drafted' }).waitFor();
+      await page.getByRole('heading', { name: 'Request declined' }).waitFor();
       await page.getByRole('heading', { name: 'What would help instead' }).waitFor();
       await page.goto(`/protocols/${crisis}`);
-      await page.getByText('Held before anything was written').waitFor();
-      await expect.poll(() => button(page, 'Proceed: let it be drafted').isDisabled()).toBe(true);
+      await page.getByText('On hold: nothing has been written').waitFor();
+      await expect.poll(() => button(page, 'Proceed: start drafting').isDisabled()).toBe(true);
       await page.goto('/');
       const first = page.locator('a[data-row]').first();
       await expect.poll(() => first.textContent()).toContain('Possible crisis');
@@ -151,14 +148,14 @@ export const dashboardClaims = claims(
       await openWarnings(page);
       await button(page, 'Request a revision').click();
       expect(await violationsInBothThemes(page), 'the form').toEqual([]);
-      for (const name of ['Changes', 'How it came to be', 'Time travel']) {
+      for (const name of ['Changes', 'History', 'Time travel']) {
         await page.getByRole('tab', { name }).click();
         if (name === 'Time travel') await page.getByRole('slider').waitFor();
         expect(await violationsInBothThemes(page), name).toEqual([]);
       }
       await page.getByRole('tab', { name: 'Text', exact: true }).click();
       await button(page, 'Edit').click();
-      await page.getByRole('textbox', { name: 'The text, as Markdown' }).waitFor();
+      await page.getByRole('textbox', { name: 'Text as Markdown' }).waitFor();
       expect(await violationsInBothThemes(page), 'the editor').toEqual([]);
       await context.close();
     });
@@ -173,8 +170,8 @@ export const dashboardClaims = claims(
       await button(page, 'Approve').click();
       expect(await violationsInBothThemes(page), 'the approval and a comment').toEqual([]);
       await button(page, 'Reject').click();
-      await page.getByLabel('Why is it rejected?').fill('Not for us.');
-      await button(page, 'Reject it').click();
+      await page.getByLabel('Reason for rejection').fill('Not for us.');
+      await button(page, 'Reject protocol').click();
       await page.getByText('rejected, not for use').waitFor();
       expect(await violationsInBothThemes(page), 'rejected').toEqual([]);
       await page.locator('h1').click();
@@ -182,7 +179,7 @@ export const dashboardClaims = claims(
       await page.getByRole('dialog', { name: 'Keys' }).waitFor();
       expect(await violationsInBothThemes(page), 'the keys').toEqual([]);
       await page.goto(`/protocols/${crypto.randomUUID()}`);
-      await page.getByText('There is nothing here').waitFor();
+      await page.getByText('Page not found').waitFor();
       expect(await violationsInBothThemes(page), 'no such protocol').toEqual([]);
       await context.clearCookies({ name: 'foundry_session' });
       await page.goto('/login');

@@ -67,9 +67,9 @@ export const finishedClaims = claims('a protocol that is finished', {}, () => {
       .toBe(true);
     expect(await shows(page, 'Print')).toBe(false);
     const aside = [
-      'Skip to the content',
+      'Skip to content',
       'Signed as reviewer, with the shared token, over the API',
-      'Who decided',
+      'Decisions',
       'Inbox',
     ];
     for (const text of aside) {
@@ -145,13 +145,13 @@ export const finishedClaims = claims('a protocol that is finished', {}, () => {
     await page.getByRole('tab', { name: 'Time travel' }).click();
     const slider = page.getByRole('slider', { name: 'Step' });
     await slider.press('Home');
-    await page.getByText('The protocol was begun.').waitFor();
+    await page.getByText('Protocol created.').waitFor();
     const asked: string[] = [];
     page.on('request', (request) => {
       if (/\/history\/./.test(request.url())) asked.push(request.url());
     });
     for (let presses = 0; presses < 6; presses += 1) await slider.press('ArrowRight');
-    await page.getByRole('heading', { name: 'What step 7 changed' }).waitFor();
+    await page.getByRole('heading', { name: 'Changes in step 7' }).waitFor();
     await expect
       .poll(() => slider.getAttribute('aria-valuetext'))
       .toMatch(/^Step 7 of \d+: .+, version \d, /);
@@ -165,13 +165,13 @@ export const finishedClaims = claims('a protocol that is finished', {}, () => {
     await context.close();
   });
 
-  it('says of a step that is no longer kept what still is', async () => {
+  it('says of a step that is no longer stored what still is', async () => {
     const { page, context } = await at(signed);
     await page.route('**/history/*', (route) =>
       route.fulfill({ status: 410, json: { code: 'gone', title: 'Gone', status: 410 } }),
     );
     await page.getByRole('tab', { name: 'Time travel' }).click();
-    await page.getByRole('alert').getByText('no longer kept').waitFor();
+    await page.getByRole('alert').getByText('no longer stored').waitFor();
     await context.close();
   });
 });

@@ -92,8 +92,8 @@ export const reflowClaims = claims('on a window of 320 pixels', {}, () => {
         async (page) => {
           await page.getByRole('radio', { name: 'I don’t know' }).check();
           await page.getByRole('heading', { name: 'Before anything else' }).waitFor();
-          await page.getByText('Reject it instead').click();
-          await page.getByLabel('Why is it rejected?').waitFor();
+          await page.getByText('Reject instead').click();
+          await page.getByLabel('Reason for rejection').waitFor();
         },
         'reviewer',
       ],
@@ -114,7 +114,7 @@ export const reflowClaims = claims('on a window of 320 pixels', {}, () => {
         'how it came to be',
         () => `/protocols/${gate}`,
         async (page) => {
-          await view(page, 'How it came to be');
+          await view(page, 'History');
           await page.locator('.svelte-flow__node').first().waitFor();
         },
         'reviewer',
@@ -124,7 +124,7 @@ export const reflowClaims = claims('on a window of 320 pixels', {}, () => {
         () => `/protocols/${gate}`,
         async (page) => {
           await view(page, 'Time travel');
-          await page.getByRole('heading', { name: 'The blackboard then' }).waitFor();
+          await page.getByRole('heading', { name: 'Board at this point' }).waitFor();
         },
         'reviewer',
       ],

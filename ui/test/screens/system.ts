@@ -21,7 +21,7 @@ export const systemClaims = claims('the system page', { script: { draft } }, () 
     const { page, context } = await as('reviewer');
     const response = await page.goto('/system');
     expect(response!.status()).toBe(403);
-    await page.getByRole('heading', { name: 'This is not for your role' }).waitFor();
+    await page.getByRole('heading', { name: 'You don’t have access' }).waitFor();
     await page.getByText('is for administrators').waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'System' }).count()).toBe(0);
     await context.close();
@@ -32,7 +32,7 @@ export const systemClaims = claims('the system page', { script: { draft } }, () 
     await page.goto('/');
     await page.getByText('Model: scripted').waitFor(); // on every page
     await page.getByRole('link', { name: 'System' }).click();
-    await page.getByText('Nothing was parked.').waitFor();
+    await page.getByText('No dead letters.').waitFor();
     for (const service of [
       'Supervisor',
       'Drafter',
@@ -50,9 +50,9 @@ export const systemClaims = claims('the system page', { script: { draft } }, () 
     const focused = () => page.evaluate<string>('document.activeElement.tagName');
     await expect.poll(focused).toBe('SUMMARY');
     await context.setOffline(true);
-    await page.getByText('What you see is old.').waitFor();
+    await page.getByText('Out of date.').waitFor();
     await context.setOffline(false);
-    await page.getByText('What you see is old.').waitFor({ state: 'hidden' });
+    await page.getByText('Out of date.').waitFor({ state: 'hidden' });
     await expect.poll(focused).toBe('SUMMARY');
     await expect.poll(() => page.getByText(spoilt).isVisible()).toBe(true);
     expect(complaints).toEqual([]);
@@ -76,11 +76,11 @@ export const systemClaims = claims('the system page', { script: { draft } }, () 
     await page.getByText('could not read it').click();
     const again = page.getByRole('button', { name: 'Run the step again' });
     await again.click();
-    await page.getByRole('button', { name: 'Leave it' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     expect(drafts).toBe(2); // the second as soon as the answer was parked
     await again.click();
     await page.getByRole('button', { name: 'Run it again' }).click();
-    await page.getByText('Done. The protocol now stands at: At work.').waitFor();
+    await page.getByText('Done. Status: In progress.').waitFor();
     await expect
       .poll(() => page.evaluate<string>('document.activeElement.textContent'))
       .toBe('Run the step again');
@@ -97,12 +97,12 @@ export const systemClaims = claims('the system page', { script: { draft } }, () 
     await page.getByText('could not read it').first().click();
     await page.getByText(spoilt).first().waitFor();
     await page.route('**/api/system**', (route) => route.abort());
-    await page.getByText('What you see is old.').waitFor();
+    await page.getByText('Out of date.').waitFor();
     const { letters } = DeadLetters.parse(
       await (await all.ask('system/dead-letters', all.tokens.admin)).json(),
     );
     for (const id of new Set(letters.map(({ protocolId }) => protocolId))) await all.erase(id!);
-    await page.getByText('Nothing was parked.').waitFor();
+    await page.getByText('No dead letters.').waitFor();
     await expect.poll(() => page.content()).not.toContain(spoilt);
     await context.close();
   });

@@ -32,7 +32,7 @@ describe('who is on', () => {
     const { working, ways, at, board } = seen(drafting);
     expect(working).toEqual(['drafter']);
     expect(ways).toEqual(['draft']);
-    expect(at('drafter')).toMatchObject({ word: 'at work: draft 1', times: 1 });
+    expect(at('drafter')).toMatchObject({ word: 'working: draft 1', times: 1 });
     expect(nowInWords(board)).toBe('Drafter writes the first draft.');
   });
 
@@ -51,8 +51,8 @@ describe('who is on', () => {
     expect(ways).toEqual(['safety']);
     expect(taken).toMatchObject({ draft: 1, safety: 1, quality: 0, human: 0 });
     expect(countsInWords(story)).toBe(
-      'Drafter put to work 2 times. Safety Guardian put to work 1 time. Clinical Critic put to work 1 time. ' +
-        'The safety loop taken 1 time. The quality loop taken 0 times. The human loop taken 0 times.',
+      'Drafter ran 2 times. Safety Guardian ran 1 time. Clinical Critic ran 1 time. ' +
+        'The safety loop ran 1 time. The quality loop ran 0 times. The human loop ran 0 times.',
     );
   });
 
@@ -89,7 +89,7 @@ describe('who is on', () => {
     expect(failed.at('drafter').state).toBe('failed');
     expect(failed.at('end').state).toBe('idle');
     const refused = seen([delta(created), delta({ kind: 'ended', outcome: 'refused' })]);
-    expect(refused.at('end')).toMatchObject({ state: 'reached', word: 'refused' });
+    expect(refused.at('end')).toMatchObject({ state: 'reached', word: 'declined' });
     expect(refused.taken).toMatchObject({ decision: 0, no_decision: 1 });
   });
 });

@@ -53,9 +53,9 @@ const taskOf = ({ completed, awaiting }: Blackboard, agent: AgentName): Task | u
 function working(board: Blackboard, agent: AgentName): Pick<Station, 'state' | 'word'> {
   const task = taskOf(board, agent);
   if (task && board.halted) return { state: 'halted', word: `halted: ${onWhat(task)}` };
-  if (task) return { state: 'on', word: `at work: ${onWhat(task)}` };
+  if (task) return { state: 'on', word: `working: ${onWhat(task)}` };
   const failed = board.failures.some((failure) => failure.agent === agent);
-  return failed ? { state: 'failed', word: 'gave up' } : { state: 'idle', word: 'idle' };
+  return failed ? { state: 'failed', word: 'failed' } : { state: 'idle', word: 'idle' };
 }
 
 /** Nothing more comes; what failed can still be resumed. */
@@ -74,7 +74,7 @@ export function stationsOf(board: Blackboard, story: Story): Station[] {
       id: 'supervisor',
       name: 'Supervisor',
       state: deciding ? 'on' : 'idle',
-      word: deciding ? 'decides what comes next' : 'routes by fixed rules',
+      word: deciding ? 'choosing the next step' : 'routes by fixed rules',
       times: null,
     },
     ...workers.map((agent) => ({
@@ -87,7 +87,7 @@ export function stationsOf(board: Blackboard, story: Story): Station[] {
       id: 'gate',
       name: isAsking(board) ? 'Author or reviewer' : 'Reviewer',
       state: board.gate ? 'on' : 'idle',
-      word: isAsking(board) ? 'is asked' : board.gate ? 'decides' : 'idle',
+      word: isAsking(board) ? 'answering' : board.gate ? 'deciding' : 'idle',
       times: byPeople(board),
     },
     {
@@ -128,13 +128,13 @@ const times = (n: number) => (n === 1 ? '1 time' : `${n} times`);
 
 /** Who does what at this moment, in a sentence. */
 export function nowInWords(board: Blackboard): string {
-  if (board.status === 'failed') return 'A step failed: nobody works until it is resumed.';
+  if (board.status === 'failed') return 'A step failed. Work stops until it is resumed.';
   if (isOver(board)) return `Done: ${statuses[board.status].toLowerCase()}.`;
-  if (board.halted) return 'Halted: nobody works until it is resumed.';
-  if (isAsking(board)) return 'Everyone waits for an answer.';
-  if (board.gate) return 'Everyone waits for the reviewer.';
+  if (board.halted) return 'Halted. Work stops until it is resumed.';
+  if (isAsking(board)) return 'Waiting for an answer.';
+  if (board.gate) return 'Waiting for the reviewer.';
   const tasks = board.awaiting.map(({ agent, task }) => `${agentName(agent)} ${taskName(task)}.`);
-  return tasks.join(' ') || 'The Supervisor decides what comes next.';
+  return tasks.join(' ') || 'The Supervisor is choosing the next step.';
 }
 
 const sentBack: Record<LoopKind, string> = {
@@ -154,10 +154,10 @@ export const loopsInWords = ({ loops }: Story): string[] =>
 /** How often each agent was put to work and each loop was taken, in sentences. */
 export function countsInWords(story: Story): string {
   const runs = workers.map(
-    (agent) => `${agentName(agent)} put to work ${times(story.tasks[agent].length)}.`,
+    (agent) => `${agentName(agent)} ran ${times(story.tasks[agent].length)}.`,
   );
   const loops = loopKinds.map(
-    (kind) => `The ${kind} loop taken ${times(story.loops.filter((l) => l.kind === kind).length)}.`,
+    (kind) => `The ${kind} loop ran ${times(story.loops.filter((l) => l.kind === kind).length)}.`,
   );
   return [...runs, ...loops].join(' ');
 }

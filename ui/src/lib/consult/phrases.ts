@@ -4,27 +4,27 @@ import type { Turn } from './turns.ts';
 /** From which documents a side is answered, and what is shown of it when. */
 export const sides: Record<ConsultScope, string> = {
   staff:
-    'Answered from the documents for staff, or from those for clients where you ask what clients are told. You see answers as they are written; one that is not reviewed says so.',
+    'Answers come from the staff documents, or from the client documents where you ask what clients are told. You see answers as they are written; those not yet reviewed are marked.',
   client:
-    'Answered from the documents for clients. You see an answer only once a second agent has reviewed it; one that it did not approve says so.',
+    'Answers come from the client documents. You see an answer only once a second agent has reviewed it; those it did not approve are marked.',
 };
 
 /** How a question ended, as a heading. */
 const outcomes: Record<ConsultOutcome, string> = {
   approved: 'Reviewed answer',
-  best_attempt: 'Best attempt: the reviewer did not approve it',
+  best_attempt: 'Best attempt, not approved by the reviewer',
   crisis: 'This comes first',
-  refused: 'Not answered: the question is refused',
+  refused: 'Question declined',
   withheld: 'Withheld: no answer passed the Guardian',
-  nothing_asked: 'Nothing was asked',
-  failed: 'It could not be answered',
+  nothing_asked: 'No question asked',
+  failed: 'Could not be answered',
 };
 
 /** The heading of a result; of one that this page does not know, too. */
 export const outcomeInWords = (outcome: string): string =>
   Object.hasOwn(outcomes, outcome)
     ? outcomes[outcome as ConsultOutcome]
-    : 'It ended in a way that this page does not know: reload it';
+    : 'Unknown result: reload this page';
 
 /** The heading of a result that names an answer which is not shown. */
 export const KEPT_BACK = 'Not shown';
@@ -34,9 +34,9 @@ export const mayShow = (outcome: string): outcome is 'approved' | 'best_attempt'
   outcome === 'approved' || outcome === 'best_attempt';
 
 const routes: Record<ConsultRoute, string> = {
-  respond_admin: 'Answered on the side of staff',
-  route_bridge: 'Answered on the clients’ side, over the bridge',
-  respond_user: 'Answered on the clients’ side',
+  respond_admin: 'Answered from the staff side',
+  route_bridge: 'Answered from the client side, over the bridge',
+  respond_user: 'Answered from the client side',
 };
 /** On which side it is answered; undefined while that is not decided. */
 export const routeInWords = (route: string | null): string | undefined =>
@@ -47,12 +47,12 @@ const again = (attempt: number) => (attempt > 1 ? `, attempt ${attempt}` : '');
 /** Who works on a question, for a live region; how it ended once it has. */
 export function nowInWords({ now, route, result }: Turn): string {
   if (result) return `${outcomeInWords(result.outcome)}.`;
-  if (now.who === 'primary') return `The primary agent answers${again(now.attempt)}.`;
-  if (now.who === 'reviewer') return `The reviewer reads the answer${again(now.attempt)}.`;
-  if (route === 'route_bridge') return 'The question is with the clients’ side.';
-  return 'The question is read and planned.';
+  if (now.who === 'primary') return `The primary agent is answering${again(now.attempt)}.`;
+  if (now.who === 'reviewer') return `The reviewer is checking the answer${again(now.attempt)}.`;
+  if (route === 'route_bridge') return 'The client side is answering.';
+  return 'The question is being read.';
 }
 
 /** What became of a round. */
 export const verdictInWords = (approved: boolean | null): string =>
-  approved === null ? 'not decided on' : approved ? 'approved' : 'not approved';
+  approved === null ? 'not decided' : approved ? 'approved' : 'not approved';

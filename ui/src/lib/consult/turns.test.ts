@@ -95,11 +95,11 @@ describe('a conversation as it is shown', () => {
       return nowInWords(talk.turns[0]!);
     });
     expect(said.filter((words, nth) => words !== said[nth - 1])).toEqual([
-      'The question is read and planned.',
-      'The primary agent answers.',
-      'The reviewer reads the answer.',
-      'The primary agent answers, attempt 2.',
-      'The reviewer reads the answer, attempt 2.',
+      'The question is being read.',
+      'The primary agent is answering.',
+      'The reviewer is checking the answer.',
+      'The primary agent is answering, attempt 2.',
+      'The reviewer is checking the answer, attempt 2.',
       'Reviewed answer.',
     ]);
     expect(talk.turns[0]!.rounds).toMatchObject([
@@ -172,7 +172,7 @@ describe('a conversation as it is shown', () => {
 
   it('calls no answer reviewed whose outcome it does not know', () => {
     const [turn] = heard(talkFrom(read()), { ...ends('surmised'), id: 9 } as never).turns;
-    expect(nowInWords(turn!)).toContain('does not know');
+    expect(nowInWords(turn!)).toContain('Unknown result');
     expect(mayShow(turn!.result!.outcome)).toBe(false);
     expect(outcomeInWords('toString')).toBe(outcomeInWords('surmised'));
     for (const outcome of ['crisis', 'refused', 'withheld', 'nothing_asked', 'failed'])

@@ -66,7 +66,7 @@ export function openEditor(parent: HTMLElement, options: Options): Editor {
         }),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({
-          'aria-label': 'The text, as Markdown',
+          'aria-label': 'Text as Markdown',
           'aria-describedby': 'edit-keys',
           tabindex: '0',
           spellcheck: 'true',
@@ -134,7 +134,7 @@ function control(
   if (type === 'accept') return document.createElement('span');
   const button = document.createElement('button');
   button.type = 'button';
-  button.title = 'Take this change back';
+  button.title = 'Undo this change';
   button.setAttribute('aria-label', button.title);
   sign(button);
   button.addEventListener('mousedown', (event) => event.preventDefault());

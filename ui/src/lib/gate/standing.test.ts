@@ -88,7 +88,7 @@ it('counts a finding as gone once it is dismissed, here or before', () => {
 
 it('says below which bar a version is, and that a person’s own text is not the Critic’s', () => {
   expect(standingOf(board({ clinical: { 1: review(1, 79) } }), 1, nothing)!.below).toEqual([
-    'Quality 79, the bar is 80',
+    'Quality 79 (bar 80)',
   ]);
   expect(standingOf(board({ clinical: {} }), 1, nothing)!.below).toEqual([
     'The Clinical Critic has not reviewed it',
@@ -123,14 +123,14 @@ it('says that a text meets the bar only where nothing else speaks against it', (
   const words = (more: Partial<Blackboard>) => barInWords(standingOf(board(more), 1, nothing)!);
   expect(words({})).toBe('It meets the bar.');
   expect(words({ notes: [warned] })).toBe(
-    'Its scores reach the bar, but one warning of an agent is noted.',
+    'Its scores reach the bar, but 1 agent warning is noted.',
   );
   expect(words({ flags: [flag('w1', 1), flag('w2', 1)] })).toBe(
     'Its scores reach the bar, but 2 warnings are open.',
   );
   const demand = { id: 'technique', text: 'Sleep diary', state: 'changed' as const, why: '' };
   expect(words({ clinical: { 1: { ...review(1, 90), demands: [demand] } } })).toBe(
-    'Its scores reach the bar, but one thing asked for is not done as asked.',
+    'Its scores reach the bar, but 1 requirement is not met.',
   );
   expect(words({ clinical: {}, notes: [warned] })).toBe(
     'Below the bar: The Clinical Critic has not reviewed it.',
@@ -146,7 +146,7 @@ it('is below the bar where the same text was found below it as another version',
   });
   const read = { opened: new Set<string>(), dismissals: [], checked: new Set<string>() };
   expect(standingOf(twice, 2, read)?.below).toEqual([
-    'The same text did not reach the safety bar as version 1',
+    'The same text was below the safety bar as version 1',
   ]);
   const other = { ...twice, drafts: [draft(1), draft(2)] };
   expect(standingOf(other, 2, read)?.below).toEqual([]);

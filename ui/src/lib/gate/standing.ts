@@ -55,10 +55,10 @@ const scoreNames = {
 
 function inWords(shortfall: Shortfall): string {
   if ('score' in shortfall) {
-    return `${scoreNames[shortfall.of]} ${shortfall.score}, the bar is ${shortfall.bar}`;
+    return `${scoreNames[shortfall.of]} ${shortfall.score} (bar ${shortfall.bar})`;
   }
   if (shortfall.of === 'reading') {
-    return `The same text did not reach the safety bar as version ${shortfall.version}`;
+    return `The same text was below the safety bar as version ${shortfall.version}`;
   }
   return shortfall.of === 'rules'
     ? 'There are no safety rules for this language'
@@ -66,7 +66,7 @@ function inWords(shortfall: Shortfall): string {
 }
 
 const counted = (count: number, one: string, more: string) =>
-  count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${more}`];
+  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${more}`];
 
 /** What says that a text is not as it should be, whatever its scores are. */
 function against(board: Blackboard, version: number, flags: Flag[]): string[] {
@@ -75,12 +75,8 @@ function against(board: Blackboard, version: number, flags: Flag[]): string[] {
   const { open } = askedFor(board, version);
   return [
     ...counted(warnings, 'warning is open', 'warnings are open'),
-    ...counted(noted, 'warning of an agent is noted', 'warnings of agents are noted'),
-    ...counted(
-      open.length,
-      'thing asked for is not done as asked',
-      'things asked for are not done as asked',
-    ),
+    ...counted(noted, 'agent warning is noted', 'agent warnings are noted'),
+    ...counted(open.length, 'requirement is not met', 'requirements are not met'),
   ];
 }
 

@@ -9,9 +9,9 @@ export function chapterAfter(
 ): string {
   const now = (what: string) => `Round ${round}, ${what}`;
   for (const change of changes) {
-    if (change.kind === 'questions_answered') return 'The request, with the answers';
+    if (change.kind === 'questions_answered') return 'The request with answers';
     if (change.kind === 'gate_opened') {
-      return change.gate.kind === 'questions' ? 'What the Guardian asks' : now('at the gate');
+      return change.gate.kind === 'questions' ? 'The Guardian’s questions' : now('at the gate');
     }
     if (change.kind !== 'planned') continue;
     for (const { task } of change.tasks) {

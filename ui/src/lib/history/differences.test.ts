@@ -91,11 +91,11 @@ const gate: Gate = {
 const told = (board: Blackboard, changes: Change[]) => differences(board, next(board, changes));
 
 it('tells a beginning, a new version, and what was found on it', () => {
-  expect(differences(undefined, begun)).toEqual(['The protocol was begun.']);
+  expect(differences(undefined, begun)).toEqual(['Protocol created.']);
   const drafted = next(begun, [{ kind: 'drafted', draft }]);
-  expect(differences(begun, drafted)).toEqual(['Version 1 came, written by the Drafter.']);
+  expect(differences(begun, drafted)).toEqual(['Version 1 added, written by the Drafter.']);
   expect(told(drafted, [{ kind: 'safety_assessed', assessment }])).toEqual([
-    'The Guardian read version 1: safety 94, 1 finding.',
+    'The Guardian checked version 1: safety 94, 1 finding.',
   ]);
 });
 
@@ -106,12 +106,12 @@ it('tells a revision once, with the words of who asked, the points and what beca
     { kind: 'brief_written', points: [point] },
   ]);
   expect(differences(begun, asked)).toEqual([
-    'ada asked for a revision (version 1): “Warmer.”',
+    'ada requested a revision (version 1): “Warmer.”',
     '1 point for the next version: 1 from a person.',
   ]);
   const answers = [{ pointId: 'p1', answer: 'declined' as const, why: 'It is warm.' }];
   expect(told(asked, [{ kind: 'brief_answered', answers }])).toEqual([
-    'The points for it were answered: 1 not applied.',
+    'Its feedback points were answered: 1 not applied.',
   ]);
   expect(
     told(asked, [
@@ -124,25 +124,23 @@ it('tells a revision once, with the words of who asked, the points and what beca
         },
       },
     ]),
-  ).toEqual(['The Guardian read the feedback: 1 to apply.']);
+  ).toEqual(['The Guardian screened the feedback: 1 can be applied.']);
   expect(
     told(begun, [{ kind: 'revision_called', reason: 'Version 1 is not safe enough.' }]),
-  ).toEqual(['A revision was called for: Version 1 is not safe enough.']);
+  ).toEqual(['Revision needed: Version 1 is not safe enough.']);
 });
 
 it('tells who was put to work, and who gave up', () => {
   const task = { kind: 'draft' as const, iteration: 1 };
   const tasks = [{ agent: 'drafter' as const, taskId: 'draft-1', epoch: 1, task }];
   expect(told(begun, [{ kind: 'planned', phase: 'drafting', tasks }])).toEqual([
-    'Drafter was put to work: writes the first draft.',
-    'It went on to writing.',
+    'Drafter writes the first draft.',
+    'Next phase: drafting.',
   ]);
   const failure = { agent: 'drafter' as const, task, code: 'timeout', message: 'Too slow.', at };
   const failed = next(begun, [{ kind: 'agent_failed', failure }]);
-  expect(differences(begun, failed)).toContain('Drafter gave up: Too slow.');
-  expect(told(failed, [{ kind: 'failures_cleared' }])).toContain(
-    'The step that failed was begun again.',
-  );
+  expect(differences(begun, failed)).toContain('Drafter failed: Too slow.');
+  expect(told(failed, [{ kind: 'failures_cleared' }])).toContain('The failed step was restarted.');
 });
 
 it('tells a gate with what it offers, and a finding that was dismissed with its reason', () => {
@@ -151,7 +149,7 @@ it('tells a gate with what it offers, and a finding that was dismissed with its 
     { kind: 'safety_assessed', assessment },
   ]);
   expect(told(flagged, [{ kind: 'gate_opened', gate }])).toContain(
-    'The gate opened with version 1 on offer.',
+    'Gate opened: version 1 to decide on.',
   );
   const reason = 'It is a heading.';
   expect(
@@ -161,6 +159,6 @@ it('tells a gate with what it offers, and a finding that was dismissed with its 
 
 it('shows how it stands when that is all that changed, and is never empty', () => {
   const halted = next(begun, [{ kind: 'halted', by }]);
-  expect(differences(begun, halted)).toEqual(['It was halted.', 'It stands so now: halted.']);
-  expect(differences(halted, halted)).toEqual(['Nothing that shows on the blackboard.']);
+  expect(differences(begun, halted)).toEqual(['Halted.', 'Status: halted.']);
+  expect(differences(halted, halted)).toEqual(['No visible changes.']);
 });

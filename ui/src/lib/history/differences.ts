@@ -1,4 +1,5 @@
 import type { Blackboard, Draft } from '@cerina/contracts';
+import { feedbackVerdicts, pointAnswers, screeningOutcomes } from '@cerina/contracts/phrases';
 import { whoActed } from '@cerina/contracts/signer';
 import { riskAnswers } from '#lib/gate/questions/questions.ts';
 import {
@@ -17,10 +18,10 @@ type Told = (before: Blackboard | undefined, then: Blackboard) => string[];
 /** What changed from one blackboard to a later one, in words, in the order in which it comes about. Pure; never empty. */
 export function differences(before: Blackboard | undefined, then: Blackboard): string[] {
   const lines = all.flatMap((told) => told(before, then));
-  return lines.length > 0 ? lines : ['Nothing that shows on the blackboard.'];
+  return lines.length > 0 ? lines : ['No visible changes.'];
 }
 
-const begun: Told = (before) => (before ? [] : ['The protocol was begun.']);
+const begun: Told = (before) => (before ? [] : ['Protocol created.']);
 
 const decided: Told = (before, { decisions }) =>
   decisions
@@ -33,25 +34,19 @@ const decided: Told = (before, { decisions }) =>
 
 const halted: Told = (before, then) => {
   if (!before || before.halted === then.halted) return [];
-  return [then.halted ? 'It was halted.' : 'It went on.'];
+  return [then.halted ? 'Halted.' : 'Resumed.'];
 };
 
-const screenings = {
-  go: 'it can be drafted',
-  ask: 'there is something to ask first',
-  hold: 'it is held for a person',
-  refuse: 'it was refused',
-} as const;
 const screened: Told = (before, { screening }) =>
   screening && !before?.screening
-    ? [`The Guardian screened the request: ${screenings[screening.outcome]}.`]
+    ? [`The Guardian screened the request: ${screeningOutcomes[screening.outcome]}.`]
     : [];
 
 const answered: Told = (before, { questionsAnswered = [] }) =>
   questionsAnswered
     .slice(before?.questionsAnswered?.length ?? 0)
     .flatMap(({ by, answers }) => [
-      `${whoActed(by)} answered what was asked.`,
+      `${whoActed(by)} answered the questions.`,
       ...answers.map(
         ({ question, risk, text }) =>
           `“${question.text}” ${[risk && riskAnswers[risk], text && `“${text}”`].filter(Boolean).join(' ')}`,
@@ -60,29 +55,27 @@ const answered: Told = (before, { questionsAnswered = [] }) =>
 
 const feedbackScreened: Told = (before, { feedbackScreening: now }) => {
   if (!now || JSON.stringify(now) === JSON.stringify(before?.feedbackScreening)) return [];
-  const kinds = { apply: 'to apply', decline: 'to decline', hold: 'to hold' } as const;
-  const counts = Object.entries(kinds).flatMap(([kind, name]) => {
+  const counts = Object.entries(feedbackVerdicts).flatMap(([kind, name]) => {
     const count = now.verdicts.filter(({ verdict }) => verdict === kind).length;
     return count > 0 ? [`${count} ${name}`] : [];
   });
-  return [`The Guardian read the feedback: ${listed(counts)}.`];
+  return [`The Guardian screened the feedback: ${listed(counts)}.`];
 };
 
 const drafted: Told = (before, { drafts }) =>
   newOf(before?.drafts, drafts, ({ version }: Draft) => version).map(
     (draft) =>
-      `Version ${draft.version} came${isBrought(draft) ? writtenBy(draft) : `, written by ${draft.author === 'human' ? 'a person' : 'the Drafter'}`}.`,
+      `Version ${draft.version} added${isBrought(draft) ? writtenBy(draft) : `, written by ${draft.author === 'human' ? 'a person' : 'the Drafter'}`}.`,
   );
 
 const pointsAnswered: Told = (before, { brief }) => {
   const open = new Set(before?.brief.flatMap(({ id, answer }) => (answer ? [] : id)));
   const now = brief.filter(({ id, answer }) => answer && open.has(id));
-  const kinds = { applied: 'applied', partly: 'applied in part', declined: 'not applied' } as const;
-  const counts = Object.entries(kinds).flatMap(([kind, name]) => {
+  const counts = Object.entries(pointAnswers).flatMap(([kind, name]) => {
     const count = now.filter(({ answer }) => answer === kind).length;
     return count > 0 ? [`${count} ${name}`] : [];
   });
-  return counts.length > 0 ? [`The points for it were answered: ${listed(counts)}.`] : [];
+  return counts.length > 0 ? [`Its feedback points were answered: ${listed(counts)}.`] : [];
 };
 
 const assessed: Told = (before, { drafts, safety, flags }) =>
@@ -90,7 +83,9 @@ const assessed: Told = (before, { drafts, safety, flags }) =>
     const score = safety[version]?.score ?? null;
     if (score === null || (before?.safety[version]?.score ?? null) === score) return [];
     const found = flags.filter((flag) => flag.version === version).length;
-    return [`The Guardian read version ${version}: safety ${score}, ${counted(found, 'finding')}.`];
+    return [
+      `The Guardian checked version ${version}: safety ${score}, ${counted(found, 'finding')}.`,
+    ];
   });
 
 const reviewed: Told = (before, { drafts, clinical }) =>
@@ -99,7 +94,7 @@ const reviewed: Told = (before, { drafts, clinical }) =>
     if (!review || before?.clinical[version]) return [];
     const { quality, empathy } = review;
     return [
-      `The Critic read version ${version}: quality ${quality}, clinical ${review.clinical}, empathy ${empathy}.`,
+      `The Critic reviewed version ${version}: quality ${quality}, clinical ${review.clinical}, empathy ${empathy}.`,
     ];
   });
 
@@ -117,7 +112,7 @@ const dismissed: Told = (before, { flags }) => {
 /** A person's own call is told with their decision. */
 const called: Told = (before, then) =>
   then.needsRevision && !before?.needsRevision && decided(before, then).length === 0
-    ? [`A revision was called for: ${then.revisionReason ?? 'see the points'}`]
+    ? [`Revision needed: ${then.revisionReason ?? 'see the points'}`]
     : [];
 
 const briefed: Told = (before, { brief }) => {
@@ -133,8 +128,8 @@ const briefed: Told = (before, { brief }) => {
 
 const failed: Told = (before, { failures }) => {
   const had = before?.failures.length ?? 0;
-  if (failures.length < had) return ['The step that failed was begun again.'];
-  return failures.slice(had).map(({ agent, message }) => `${agents[agent]} gave up: ${message}`);
+  if (failures.length < had) return ['The failed step was restarted.'];
+  return failures.slice(had).map(({ agent, message }) => `${agents[agent]} failed: ${message}`);
 };
 
 const raised: Told = (before, { attention }) =>
@@ -147,23 +142,23 @@ const noted: Told = (before, { notes }) => {
 
 const asked: Told = (before, { awaiting }) =>
   newOf(before?.awaiting, awaiting, ({ taskId, epoch }) => `${taskId} ${epoch}`).map(
-    ({ agent, task }) => `${agents[agent]} was put to work: ${taskName(task)}.`,
+    ({ agent, task }) => `${agents[agent]} ${taskName(task)}.`,
   );
 
 const gated: Told = (before, { gate }) => {
   if (!gate || gate.id === before?.gate?.id) return [];
-  if (gate.kind === 'questions') return ['A gate opened, with questions to be answered.'];
-  if (gate.kind === 'crisis') return ['A gate opened, with nothing to approve.'];
+  if (gate.kind === 'questions') return ['Gate opened: questions to answer.'];
+  if (gate.kind === 'crisis') return ['Gate opened: nothing to approve.'];
   const versions = gate.offered.map(({ version }) => String(version));
-  return [`The gate opened with version ${listed(versions)} on offer.`];
+  return [`Gate opened: version ${listed(versions)} to decide on.`];
 };
 
 const moved: Told = (before, then) => {
   if (!before) return [];
   if (before.status !== then.status) {
-    return [`It stands so now: ${statusInWords(then).toLowerCase()}.`];
+    return [`Status: ${statusInWords(then).toLowerCase()}.`];
   }
-  return before.phase !== then.phase ? [`It went on to ${phaseInWords(then)}.`] : [];
+  return before.phase !== then.phase ? [`Next phase: ${phaseInWords(then)}.`] : [];
 };
 
 const all = [

@@ -80,12 +80,12 @@ it('tells an answer once, though the board takes it in with the same words', () 
     routed(first),
     says(first, 'Wrote it.'),
     deltaBy('drafter', 'Wrote it.', answered(first), drafted(1)),
-    deltaBy('drafter', 'drafter could not do its part.', answered(first)),
+    deltaBy('drafter', 'drafter failed.', answered(first)),
   );
   expect(toTimeline(echoed).map(({ kind, text }) => [kind, text])).toEqual([
     ['step', 'It went on.'],
     ['start', 'writes the first draft'],
     ['answer', 'Wrote it.'],
-    ['step', 'drafter could not do its part.'],
+    ['step', 'drafter failed.'],
   ]);
 });

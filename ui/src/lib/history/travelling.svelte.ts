@@ -94,7 +94,7 @@ export class Travelling {
     this.shown = null;
     this.wrong =
       error.status === 410
-        ? 'This step is no longer kept: the steps of what is finished go after a while. The text, its versions and the decisions stay.'
+        ? 'This step is no longer stored: steps of finished protocols are deleted after a while. The text, its versions and the decisions remain.'
         : error.message;
   }
 }

@@ -20,7 +20,7 @@ const person = (given: Partial<Person> = {}): Person => ({
 });
 
 it.each([
-  [{}, /without an end/, 'muted'],
+  [{}, /no expiry date/, 'muted'],
   [{ expiresAt: inDays(60) }, /^Valid until/, 'muted'],
   [{ expiresAt: inDays(3) }, /^Valid until/, 'warn'],
   [{ expiresAt: inDays(0) }, /^Expired/, 'danger'],

@@ -15,7 +15,7 @@ export interface TokenState {
 /** Reads the state of a token at `now`, in milliseconds. */
 export function tokenState({ expiresAt, revokedAt }: Person, now: number): TokenState {
   if (revokedAt) return { words: `Revoked ${when(revokedAt)}`, tone: 'danger' };
-  if (!expiresAt) return { words: 'Valid, without an end', tone: 'muted' };
+  if (!expiresAt) return { words: 'Valid, no expiry date', tone: 'muted' };
   const left = Date.parse(expiresAt) - now;
   if (left <= 0) return { words: `Expired ${when(expiresAt)}`, tone: 'danger' };
   const near = left < NEAR_DAYS * DAY_MS;

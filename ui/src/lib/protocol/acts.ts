@@ -16,9 +16,9 @@ export const actsOf = ({
   decisions,
 }: Pick<Blackboard, 'questionsAnswered' | 'decisions'>): Act[] => [
   ...questionsAnswered.map(({ commandId, by, at, gateId }) => ({
-    ...{ commandId, by, at, gateId, did: 'answered the questions', over: 'It has been answered' },
+    ...{ commandId, by, at, gateId, did: 'answered the questions', over: 'Already answered' },
   })),
   ...decisions.map(({ commandId, by, at, gateId, action }) => ({
-    ...{ commandId, by, at, gateId, did: verbs[action], over: 'It has been decided' },
+    ...{ commandId, by, at, gateId, did: verbs[action], over: 'Already decided' },
   })),
 ];

@@ -18,13 +18,13 @@ export async function read<S extends z.ZodType>(
   schema: S,
 ): Promise<z.output<S>> {
   const response = await askGateway(visitor, path).catch(() => undefined);
-  if (!response) error(503, 'The foundry cannot be reached just now.');
+  if (!response) error(503, 'The foundry cannot be reached.');
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok) return schema.parse(body);
   if (response.status === 401) redirect(303, '/login');
   const problem = Problem.safeParse(body).data;
   error(response.status, {
-    message: problem?.detail ?? problem?.title ?? 'The foundry could not answer.',
+    message: problem?.detail ?? problem?.title ?? 'The foundry did not respond.',
     code: problem?.code,
   });
 }

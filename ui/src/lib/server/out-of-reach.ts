@@ -21,13 +21,13 @@ export const outOfReach = (theme: string): Response =>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Out of reach · Protocol Foundry</title>
+<title>Not reachable · Protocol Foundry</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>The foundry is out of reach just now</h1>
-<p>It cannot be said who is signed in, so nothing is shown until it can.</p>
+<h1>The foundry cannot be reached</h1>
+<p>Your sign-in could not be checked, so nothing is shown.</p>
 <p><a href="">Try again</a></p>
 </main>
 </body>

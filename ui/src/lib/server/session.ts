@@ -45,7 +45,7 @@ export async function whoIs(
 
 /** Who is signed in, where a page asks for more than that somebody is. */
 export function signedIn({ me }: App.Locals): Me {
-  if (!me) error(503, 'The foundry cannot be reached just now.');
+  if (!me) error(503, 'The foundry cannot be reached.');
   return me;
 }
 

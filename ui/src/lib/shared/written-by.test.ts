@@ -6,7 +6,7 @@ const draft = (version: number, author: Draft['author']) => ({ version, author }
 
 it('says who else than the Drafter a version is by, and where the text came from that a protocol started from', () => {
   expect(writtenBy(draft(1, 'drafter'))).toBe('');
-  expect(writtenBy(draft(1, 'human'))).toBe(', as it was in another protocol');
+  expect(writtenBy(draft(1, 'human'))).toBe(', copied from another protocol');
   expect(writtenBy(draft(3, 'human'))).toBe(', edited by a person');
 });
 

@@ -6,7 +6,7 @@ export const isBrought = ({ author, version }: Pick<Draft, 'author' | 'version'>
 
 /** Who else than the Drafter a version is by, to follow its number: ", edited by a person". Empty where nobody. */
 export function writtenBy(draft: Pick<Draft, 'author' | 'version'>): string {
-  if (isBrought(draft)) return ', as it was in another protocol';
+  if (isBrought(draft)) return ', copied from another protocol';
   return draft.author === 'human' ? ', edited by a person' : '';
 }
 

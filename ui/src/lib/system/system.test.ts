@@ -85,7 +85,7 @@ it('calls the queues of the supervisor and of Consult by what is in them', () =>
   const consumers = ['commands', 'answers_safety', 'drafter', 'questions_staff'];
   expect(consumers.map(queueName)).toEqual([
     'Supervisor: commands',
-    'Supervisor: answers of the Safety Guardian',
+    'Supervisor: answers from the Safety Guardian',
     'Drafter',
     'Consult: questions to the staff side',
   ]);
@@ -101,7 +101,7 @@ describe('a service', () => {
 
   it('that nobody heard is not called dead by a gateway that has just started to listen', () => {
     const young = system({ listeningSince: '2026-01-01T00:09:55.000Z' });
-    expect(serviceLine(drafters(), young)).toBe('Not heard yet');
+    expect(serviceLine(drafters(), young)).toBe('Not seen yet');
     expect(troubles({ ...young, services: [drafters()] })).toEqual([]);
     expect(serviceLine(drafters(), system())).toBe('Not running');
   });
@@ -114,8 +114,8 @@ it('says first which service is missing and what waits for it', () => {
   const log = { name: 'BLACKBOARD', messages: 1, bytes: 81, maxBytes: 100 };
   const services = [drafters('gone')];
   expect(troubles(system({ services, queues: [queue], database, streams: [log] }))).toEqual([
-    'No Drafter is running, and messages wait for it.',
-    'The database does not answer.',
+    'No Drafter is running, and messages are waiting for it.',
+    'The database is not responding.',
     'The log is over 80 % full: new protocols are refused.',
   ]);
   expect(troubles(system({ services }))).toEqual(['No Drafter is running.']);
@@ -130,12 +130,12 @@ it('says first which service is missing and what waits for it', () => {
   const orders = { ...queue, consumer: 'commands' };
   const supervisors = { service: 'supervisor' as const, replicas: [] };
   expect(troubles(system({ services: [supervisors], queues: [orders] }))).toEqual([
-    'No Supervisor is running, and messages wait for it.',
+    'No Supervisor is running, and messages are waiting for it.',
   ]);
   const asked = { ...queue, consumer: 'questions_client' };
   const answering = { service: 'consult-client' as const, replicas: drafters('gone').replicas };
   expect(troubles(system({ services: [answering], queues: [asked] }))).toEqual([
-    'No consult-client is running, and messages wait for it.',
+    'No consult-client is running, and messages are waiting for it.',
   ]);
   const well = { services: [drafters('alive')], queues: [queue] };
   expect(troubles(system(well))).toEqual([]);
@@ -143,14 +143,14 @@ it('says first which service is missing and what waits for it', () => {
 
 it('never lets the embedded model pass for a language model', () => {
   expect(modelLine({ name: 'cerina-embedded', embedded: true })).toBe(
-    'Embedded model: a rule-based writer, no language model.',
+    'Embedded model: a rule-based writer, not a language model.',
   );
   expect(modelLine({ name: 'gpt-4o', embedded: false })).toBe('Model: gpt-4o');
 });
 
 it('says how a model fares only as far as it was asked', () => {
   const model = { name: 'gpt-4o', embedded: false, answeredAt: null, failedAt: null };
-  expect(modelFares(model, at)).toBe('Model: gpt-4o; not asked since the agents started.');
+  expect(modelFares(model, at)).toBe('Model: gpt-4o; not called since the agents started.');
   const asked = { answeredAt: '2026-01-01T00:09:58.000Z', failedAt: '2026-01-01T00:05:00.000Z' };
   expect(modelFares({ ...model, ...asked }, at)).toBe(
     'Model: gpt-4o; last answered 2 s ago, last failed 5 min ago.',

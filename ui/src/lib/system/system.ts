@@ -32,15 +32,15 @@ export function queueName(consumer: string): string {
   const scope = ConsultScope.options.find((one) => questionsOf(one) === consumer);
   if (scope) return `Consult: questions to the ${scope} side`;
   const agent = AgentName.options.find((one) => answersOf(one) === consumer);
-  return agent ? `Supervisor: answers of the ${serviceName(agent)}` : serviceName(consumer);
+  return agent ? `Supervisor: answers from the ${serviceName(agent)}` : serviceName(consumer);
 }
 
 /** What a stream is called; dead letters by the account that can bring them about. */
 export function streamName(name: string): string {
-  if (name === STREAM) return 'The log';
-  if (name === CONSULT_STREAM) return 'The log of Consult';
+  if (name === STREAM) return 'Log';
+  if (name === CONSULT_STREAM) return 'Consult log';
   const service = services.find((one) => deadLettersOf(one) === name);
-  return service ? `Dead letters of the ${serviceName(service)}` : name;
+  return service ? `Dead letters: ${serviceName(service)}` : name;
 }
 
 /** A length of time, as coarse as a person would say it. */
@@ -84,7 +84,7 @@ export function serviceStanding(
 /** The same in words. */
 export function serviceLine(row: ServiceRow, system: SystemView): string {
   const standing = serviceStanding(row, system);
-  if (standing === 'unheard') return 'Not heard yet';
+  if (standing === 'unheard') return 'Not seen yet';
   if (standing === 'silent') return 'Not running';
   const count = (wanted: Standing) =>
     row.replicas.filter((replica) => replica.standing === wanted).length;
@@ -115,10 +115,10 @@ export function troubles(system: SystemView): string[] {
   const log = system.streams.find(({ name }) => name === 'BLACKBOARD');
   return [
     ...missing.map(({ service }) => {
-      const waits = waitedFor(service) ? ', and messages wait for it' : '';
+      const waits = waitedFor(service) ? ', and messages are waiting for it' : '';
       return `No ${serviceName(service)} is running${waits}.`;
     }),
-    ...(system.database?.answers === false ? ['The database does not answer.'] : []),
+    ...(system.database?.answers === false ? ['The database is not responding.'] : []),
     ...(system.database?.attention?.split('\n') ?? []),
     ...(log && (fullness(log) ?? 0) > 80
       ? ['The log is over 80 % full: new protocols are refused.']
@@ -142,7 +142,7 @@ export function modelFares(model: ModelInUse, at: string): string {
     ...(failedAt ? [`last failed ${between(failedAt, at)} ago`] : []),
   ];
   const line = modelLine(model).replace(/\.$/, '');
-  return `${line}; ${fares.length > 0 ? fares.join(', ') : 'not asked since the agents started'}.`;
+  return `${line}; ${fares.length > 0 ? fares.join(', ') : 'not called since the agents started'}.`;
 }
 
 /**

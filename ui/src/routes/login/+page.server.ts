@@ -2,7 +2,7 @@ import { type Actions, fail, redirect } from '@sveltejs/kit';
 import { closeSession, dropSession, keepSession, openSession } from '#lib/server/session.ts';
 import { returnPath } from '#lib/session/return-path.ts';
 
-const unreachable = 'The foundry cannot be reached just now. Try again in a moment.';
+const unreachable = 'The foundry cannot be reached. Try again in a moment.';
 
 /** What a token is made of: anything else could not be sent on in a header. */
 const aToken = /^[\x21-\x7e]{1,500}$/;
@@ -42,7 +42,7 @@ export const actions: Actions = {
     const token = String(form?.get('token') ?? '').trim();
     if (!token) return fail(400, { wrong: 'Paste a token first.' });
     if (!aToken.test(token))
-      return fail(400, { wrong: 'That is no token: copy all of it, and nothing else.' });
+      return fail(400, { wrong: 'This is not a token. Copy all of it and nothing else.' });
     let opened: Awaited<ReturnType<typeof openSession>>;
     try {
       opened = await openSession(locals.visitor, token);

@@ -44,8 +44,8 @@ it('is nothing where all of it could go on', () => {
 it('is addressed to the person who asked, and to others so that they pass it on', () => {
   const [held] = heldOf(boardWith({ screening: screened('hold') }));
   expect(headingOf(held!, true)).toBe('Please read this first');
-  expect(headingOf(held!, false)).toBe('To pass on to the person who asked');
-  expect(headingOf({ ...held!, of: 'feedback' }, true)).toBe('What comes first');
+  expect(headingOf(held!, false)).toBe('Share with the person who asked');
+  expect(headingOf({ ...held!, of: 'feedback' }, true)).toBe('Before anything else');
 });
 
 it('can be copied as plain words, with each of its lines', () => {

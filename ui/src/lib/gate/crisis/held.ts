@@ -38,8 +38,8 @@ export function heldOf(board: Screened): Held[] {
 
 /** For whom the card of what was held is, as its heading. */
 export const headingOf = ({ of }: Held, isAuthor: boolean): string => {
-  if (of === 'feedback') return 'What comes first';
-  return isAuthor ? 'Please read this first' : 'To pass on to the person who asked';
+  if (of === 'feedback') return 'Before anything else';
+  return isAuthor ? 'Please read this first' : 'Share with the person who asked';
 };
 
 /** The card as plain words, to be copied. */

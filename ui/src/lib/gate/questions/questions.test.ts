@@ -58,26 +58,26 @@ describe('a protocol that waits for answers', () => {
     expect(isAsking(before)).toBe(true);
     expect(statusInWords(before)).toBe('Has a question');
     expect(phaseInWords(before)).toBe('waiting for an answer');
-    expect(nowInWords(before)).toBe('Everyone waits for an answer.');
+    expect(nowInWords(before)).toBe('Waiting for an answer.');
     expect(stationsOf(before, untold).find(({ id }) => id === 'gate')).toMatchObject({
       name: 'Author or reviewer',
-      word: 'is asked',
+      word: 'answering',
     });
-    expect(haltInWords(before, null)[0]).toMatch(/^It takes no answer while it is halted\./);
+    expect(haltInWords(before, null)[0]).toMatch(/^No answer can be given while it is halted\./);
   });
 
   it('is told as what it is, and so are its answers', () => {
     expect(differences(boardOf(), before)).toEqual([
-      'The Guardian screened the request: there is something to ask first.',
-      'A gate opened, with questions to be answered.',
-      'It stands so now: has a question.',
+      'The Guardian screened the request: needs answers first.',
+      'Gate opened: questions to answer.',
+      'Status: has a question.',
     ]);
     const after = boardOf(delta(...questionsAsked), deltaBy('human', ...answersGiven('assessed')));
     expect(differences(before, after)).toEqual([
-      'ada answered what was asked.',
-      '“Is somebody at risk now?” No: it was assessed. “Seen today.”',
+      'ada answered the questions.',
+      '“Is someone at risk now?” No, it was assessed. “Seen today.”',
       '“What should change?” “Less worry.”',
-      'It stands so now: at work.',
+      'Status: in progress.',
     ]);
     expect(actsOf(after)).toMatchObject([
       { commandId: 'mine', gateId: 'gate-1', did: 'answered the questions' },
@@ -96,8 +96,8 @@ describe('a protocol that waits for answers', () => {
     );
     expect(toChapters(timeline).map(({ title }) => title)).toEqual([
       'The request',
-      'What the Guardian asks',
-      'The request, with the answers',
+      'The Guardian’s questions',
+      'The request with answers',
       'Round 1, draft 1',
     ]);
   });
@@ -113,9 +113,9 @@ describe('what came of one’s own answers', () => {
   const go = { ...before.screening!, outcome: 'go' as const };
 
   it('is said until something is written or decided', () => {
-    expect(after()?.words).toBe('Your answers were taken: the Guardian reads the request again.');
+    expect(after()?.words).toBe('Answers recorded: the Guardian is screening the request again.');
     const screened = delta({ kind: 'screened', screening: go });
-    expect(after(screened)?.words).toBe('Your answers were taken: it is being drafted.');
+    expect(after(screened)?.words).toBe('Answers recorded: drafting has started.');
     expect(after(screened, delta(drafted(1)))).toBeNull();
     expect(after(delta({ kind: 'ended', outcome: 'refused' }))).toBeNull();
   });

@@ -12,24 +12,12 @@ import { nameOf } from '@cerina/contracts/signer';
 /** The longest answer in words, in characters. */
 export const LONGEST_ANSWER = 2000;
 
-/** The answers to a question about risk, as they are offered. */
-export const riskChoices: Record<RiskAnswer, string> = {
-  yes: 'Yes, somebody may be at risk',
-  assessed: 'No: I have assessed it',
-  unknown: 'I don’t know',
-};
-
-/** An answer about risk, as it is read later. */
-export const riskAnswers: Record<RiskAnswer, string> = {
-  yes: 'Yes, somebody may be at risk.',
-  assessed: 'No: it was assessed.',
-  unknown: 'Not known.',
-};
+export { riskAnswers, riskChoices } from '@cerina/contracts/phrases';
 
 /** What the author said of risk with the request. */
 export const risks: Record<Risk, string> = {
-  none: 'Assessed: nobody at risk now',
-  managed: 'Assessed: a risk that is being managed',
+  none: 'Assessed: no one at risk now',
+  managed: 'Assessed: a risk is being managed',
   not_assessed: 'Not assessed',
 };
 
@@ -71,4 +59,4 @@ export function answersOf(
 
 /** Of whom an answer is asked, for who may not give it. */
 export const whoAnswers = (createdBy: Actor): string =>
-  `It waits for an answer of whoever asked for it (${nameOf(createdBy)}), or of a reviewer.`;
+  `Waiting for an answer from whoever asked for it (${nameOf(createdBy)}) or from a reviewer.`;

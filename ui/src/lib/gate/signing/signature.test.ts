@@ -104,7 +104,7 @@ it('shows what stood open, what was dismissed and what was passed over when it w
   expect(signature?.decision?.by.subject).toBe('grace');
   expect(signature?.open.map(({ id }) => id)).toEqual(['open']);
   expect(signature?.dismissed.map(({ id }) => id)).toEqual(['gone']);
-  expect(signature?.below).toContain('Safety 72, the bar is 80');
+  expect(signature?.below).toContain('Safety 72 (bar 80)');
 });
 
 it('shows the same of an archived protocol, without a quote', () => {

@@ -73,5 +73,5 @@ it('shows one speaker alone, or only what is urgent', () => {
 it('sums up how the points were answered', () => {
   expect(answersInWords(said.points)).toBe('1 applied, 1 not applied, 1 not answered yet');
   expect(answersInWords([{ answer: 'applied' }])).toBe('1 applied');
-  expect(answersInWords([{ answer: 'partly' }])).toBe('1 applied in part');
+  expect(answersInWords([{ answer: 'partly' }])).toBe('1 partly applied');
 });

@@ -1,4 +1,5 @@
 import type { BriefPoint, Note } from '@cerina/contracts';
+import { capitalised, pointAnswers } from '@cerina/contracts/phrases';
 import type { Said, Story } from '#lib/history/story.ts';
 import type { Speaker } from '#lib/shared/phrases.ts';
 
@@ -54,22 +55,19 @@ export const speakersIn = ({ notes, points }: Pick<Story, 'notes' | 'points'>): 
   ...new Set([...notes.map(({ author }) => author), ...points.map(({ from }) => from)]),
 ];
 
-/** How a point was answered, in words. */
-export const answerWords: Record<NonNullable<BriefPoint['answer']>, string> = {
-  applied: 'Applied.',
-  partly: 'Applied in part.',
-  declined: 'Not applied.',
-};
+/** How a point was answered, as a sentence. */
+export const answerInWords = (answer: BriefPoint['answer']): string =>
+  answer ? `${capitalised(pointAnswers[answer])}.` : 'Not answered yet.';
 
 /** How a passage's points were answered, in words. */
 export function answersInWords(points: readonly Pick<BriefPoint, 'answer'>[]): string {
   const count = (answer: BriefPoint['answer']) =>
     points.filter((point) => point.answer === answer).length;
   const parts = [
-    [count('applied'), 'applied'],
-    [count('partly'), 'applied in part'],
-    [count('declined'), 'not applied'],
-    [count(undefined), 'not answered yet'],
-  ] as const;
+    ...Object.entries(pointAnswers).map(
+      ([answer, words]) => [count(answer as BriefPoint['answer']), words] as const,
+    ),
+    [count(undefined), 'not answered yet'] as const,
+  ];
   return parts.flatMap(([n, what]) => (n > 0 ? [`${n} ${what}`] : [])).join(', ');
 }

@@ -1,15 +1,9 @@
 import type { Blackboard, Demand } from '@cerina/contracts';
+import { demandStates } from '@cerina/contracts/phrases';
 
-/** What became of a demand, in a word. */
-export const stateWords: Record<Demand['state'], string> = {
-  not_done: 'Not done',
-  changed: 'Changed',
-  partly: 'In part',
-  met: 'Done',
-};
-const order = Object.keys(stateWords) as Demand['state'][];
+const order = Object.keys(demandStates) as Demand['state'][];
 
-/** What was asked for, in two parts: what needs a look, the least done first, and what is done. */
+/** The requirements, in two parts: what needs a look, the least done first, and what is done. */
 export function askedFor({ clinical }: Blackboard, version: number) {
   // a board from before demands were recorded has none
   const demands = clinical[version]?.demands ?? [];

@@ -50,16 +50,16 @@ it('says who halted it, until it is resumed', () => {
 
 it('says that a gate opens again as it was', () => {
   expect(said(delta(drafted(1), gate(1)))).toEqual([
-    'It takes no decision while it is halted. When it is resumed, the same gate is open again; nothing else changes.',
+    'No decision can be given while it is halted. Once it is resumed, the same gate is open again; nothing else changes.',
   ]);
 });
 
 it('says which step begins again', () => {
   expect(said(delta(planned(asked({ kind: 'draft', iteration: 1 }))))).toEqual([
-    'When it is resumed, the Drafter writes the first draft, from the beginning.',
+    'Once it is resumed, the Drafter writes the first draft, from the beginning.',
   ]);
   expect(said(delta(drafted(1), planned(on('assess', 1), on('review', 1))))).toEqual([
-    'When it is resumed, the Safety Guardian checks version 1 for harm and the Clinical Critic reviews version 1 against the rubric.',
+    'Once it is resumed, the Safety Guardian checks version 1 for harm and the Clinical Critic reviews version 1 against the rubric.',
   ]);
 });
 
@@ -69,15 +69,13 @@ it('says that an approval was withdrawn, and what comes after the check', () => 
     'The approval of version 2 by ada was withdrawn. Halted during the check.',
   );
   expect(next).toBe(
-    'When it is resumed, the Safety Guardian checks version 2 for harm. Then it waits for a new decision.',
+    'Once it is resumed, the Safety Guardian checks version 2 for harm. Then a new decision is needed.',
   );
   expect(said(delta(drafted(1), ...approved('drafter')))[1]).toMatch(/depends on what it finds\.$/);
 });
 
 it('tells a draft that was cut short from one that was never started', () => {
   const drafting = delta(planned(asked({ kind: 'draft', iteration: 1 })));
-  expect(noText(after(drafting, halted).board!)).toBe(
-    'It was halted before a version was finished.',
-  );
+  expect(noText(after(drafting, halted).board!)).toBe('Halted before a version was finished.');
   expect(noText(after(halted).board!)).toBe('Nothing was written.');
 });

@@ -21,8 +21,8 @@ const begins = ({ agent, task }: AwaitedTask): string => {
 function afterCheck(board: Blackboard, { version }: Decision): string {
   const author = board.drafts.find((draft) => draft.version === version)?.author;
   return author === 'human'
-    ? 'Then it waits for a new decision.'
-    : 'What comes then depends on what it finds.';
+    ? 'Then a new decision is needed.'
+    : 'What happens next depends on what it finds.';
 }
 
 /**
@@ -33,10 +33,10 @@ export function haltInWords(board: Blackboard, withdrawn: string | null): string
   if (board.gate) {
     const what = isAsking(board) ? 'answer' : 'decision';
     return [
-      `It takes no ${what} while it is halted. When it is resumed, the same gate is open again; nothing else changes.`,
+      `No ${what} can be given while it is halted. Once it is resumed, the same gate is open again; nothing else changes.`,
     ];
   }
-  const next = `When it is resumed, ${board.awaiting.map(begins).join(' and ')}.`;
+  const next = `Once it is resumed, ${board.awaiting.map(begins).join(' and ')}.`;
   const undone = withdrawnApproval(board);
   if (!undone) return board.awaiting.length > 0 ? [next] : [];
   const gone = `The approval of version ${undone.version} ${byWhom(undone.by)} was withdrawn. ${withdrawn ?? ''}`;

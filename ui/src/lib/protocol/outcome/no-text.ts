@@ -5,10 +5,10 @@ import { phases } from '#lib/shared/phrases.ts';
 export function noText({ status, phase, failures }: Blackboard): string {
   if (status === 'running') return `Nothing written yet: ${phases[phase]}.`;
   if (status === 'halted' && phase === 'drafting') {
-    return 'It was halted before a version was finished.';
+    return 'Halted before a version was finished.';
   }
   if (status === 'failed' && failures.at(-1)?.task.kind === 'draft') {
-    return 'It failed before a version was finished.';
+    return 'Failed before a version was finished.';
   }
   return 'Nothing was written.';
 }

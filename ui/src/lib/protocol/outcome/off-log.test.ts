@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { endOfErased } from './off-log.ts';
 
 it.each([
-  ['approved', ['approve'], 'It had been approved.'],
-  ['refused', [], 'It had ended: refused.'],
-  ['rejected', ['request_revision', 'reject'], 'It had been rejected.'],
-  ['rejected', ['request_revision'], 'It was erased before anybody had approved or rejected it.'],
-  ['rejected', [], 'It was erased before anybody had approved or rejected it.'],
+  ['approved', ['approve'], 'It was approved.'],
+  ['refused', [], 'It ended: declined.'],
+  ['rejected', ['request_revision', 'reject'], 'It was rejected.'],
+  ['rejected', ['request_revision'], 'It was erased before anyone approved or rejected it.'],
+  ['rejected', [], 'It was erased before anyone approved or rejected it.'],
 ])(
   'says of an erased protocol that is %s, with the decisions %j, what is true: %s',
   (status, actions, words) => {

@@ -42,12 +42,12 @@ function outcome(...changes: Change[]) {
 }
 
 it('says no more than that it was taken until the board tells more', () => {
-  expect(outcome()).toEqual({ words: 'Your decision was taken.', settled: false });
+  expect(outcome()).toEqual({ words: 'Decision recorded.', settled: false });
 });
 
 it('says what each decision led to', () => {
   expect(outcome(decided('reject'), closed)?.words).toBe('Rejected.');
-  expect(outcome(decided('proceed'), closed)?.words).toBe('It is being drafted.');
+  expect(outcome(decided('proceed'), closed)?.words).toBe('Drafting has started.');
   const round: Change = { kind: 'round_opened', round: 2 };
   expect(outcome(decided('request_revision'), closed, round)?.words).toBe('Sent back for round 2.');
   const ended: Change = { kind: 'ended', outcome: 'approved', version: 1 };
@@ -66,7 +66,7 @@ it('never says approved before the Guardian has answered, and says when it was n
   });
   const why = 'Halted during the check.';
   expect(outcome(...asked, { kind: 'approval_withdrawn', why })).toEqual({
-    words: `It was not approved. ${why}`,
+    words: `Not approved. ${why}`,
     settled: true,
   });
 });

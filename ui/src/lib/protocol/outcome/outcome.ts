@@ -7,14 +7,14 @@ export interface Outcome {
 }
 
 /** No more of it is known yet. */
-const taken: Outcome = { words: 'Your decision was taken.', settled: false };
+const taken: Outcome = { words: 'Decision recorded.', settled: false };
 const settled = (words: string): Outcome => ({ words, settled: true });
 
 /** What came of one's own answers: nothing where somebody has decided or asked since, or something is written. */
 function afterAnswers({ status, screening, drafts, decisions }: Blackboard): Outcome | null {
   if (status !== 'running' || drafts.length > 0 || decisions.length > 0) return null;
-  const next = screening ? 'it is being drafted' : 'the Guardian reads the request again';
-  return { words: `Your answers were taken: ${next}.`, settled: false };
+  const next = screening ? 'drafting has started' : 'the Guardian is screening the request again';
+  return { words: `Answers recorded: ${next}.`, settled: false };
 }
 
 /**
@@ -37,11 +37,11 @@ export function outcomeOf(
     case 'request_revision':
       return settled(`Sent back for round ${board.round}.`);
     case 'proceed':
-      return settled(board.status === 'running' ? 'It is being drafted.' : 'You let it proceed.');
+      return settled(board.status === 'running' ? 'Drafting has started.' : 'Allowed to proceed.');
     case 'approve': {
       if (board.status === 'approved') return settled('Approved.');
       const { pendingApproval } = board;
-      if (!pendingApproval) return settled(`It was not approved. ${withdrawn ?? ''}`.trim());
+      if (!pendingApproval) return settled(`Not approved. ${withdrawn ?? ''}`.trim());
       if (board.safety[pendingApproval.version]?.level !== 'unassessed') return taken;
       const text = last.edited ? 'your text' : 'this text';
       return {

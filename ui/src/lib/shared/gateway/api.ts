@@ -11,7 +11,7 @@ export class Refused extends Error {
   readonly personalData: NonNullable<Problem['personalData']>;
 
   constructor(status: number, problem: Partial<Problem> | undefined) {
-    super(refusalInWords(problem) ?? 'The foundry could not answer.');
+    super(refusalInWords(problem) ?? 'The foundry did not respond.');
     this.status = status;
     this.code = problem?.code ?? 'unknown';
     this.errors = problem?.errors ?? [];
@@ -24,7 +24,7 @@ async function asked(path: string, init: RequestInit = {}): Promise<Response> {
   const subject = changes && pageOf();
   if (changes && !subject)
     throw new Refused(0, {
-      title: 'This page does not know who is signed in. Nothing was sent: load it again',
+      title: 'This page could not check who is signed in. Nothing was sent: reload it',
     });
   // nothing is sent as somebody else who has signed in since
   const headers = { ...init.headers, ...(subject && { 'x-foundry-page-of': subject }) };

@@ -1,26 +1,24 @@
 import type { Problem, ProblemCode } from '@cerina/contracts';
 
 const nextSteps: Partial<Record<ProblemCode, string>> = {
-  own_work:
-    'You asked for this exercise yourself, and here somebody else decides on it. Nothing was changed.',
+  own_work: 'You created this request, and someone else must decide on it. Nothing was changed.',
   shared_token:
-    "Others share the token that you are signed in with, and here a decision carries a person's name. An administrator can give you a token of your own.",
+    "You are signed in with a shared token, and decisions here carry a person's name. An administrator can give you your own token.",
   other_session:
-    'Somebody else is signed in in this browser now, so nothing was sent. Reload the page to go on as them.',
+    'Someone else is now signed in in this browser, so nothing was sent. Reload the page to continue as them.',
   personal_data:
-    'It looks as if somebody could be recognised by it. Nothing was sent: change the text, or say that it is no person’s.',
+    'The text looks as if it identifies a person. Nothing was sent: change the text, or confirm that it is not personal data.',
   consult_busy:
-    'The question before is still being answered. What you wrote is kept: ask it once that one has its answer.',
+    'The previous question is still being answered. Your text is saved: send it once that answer is there.',
   consult_elsewhere:
-    'This conversation was begun over MCP and goes on there. What you wrote is kept here: begin a new conversation for it.',
+    'This conversation was started over MCP and continues there. Your text is saved: start a new conversation for it.',
   consult_full:
-    'This conversation has as many questions as one can have. What you wrote is kept here: begin a new conversation for it.',
+    'This conversation has reached its limit of questions. Your text is saved: start a new conversation for it.',
   no_such_consultation:
-    'There is no such conversation of yours. Conversations are kept for 90 days, and each is shown to who began it alone.',
-  no_edit:
-    'What you wrote is a version that is there already: choose that version, and decide on it.',
+    'You have no such conversation. Conversations are kept for 90 days, and only the person who started one can see it.',
+  no_edit: 'Your text matches an existing version: choose that version and decide on it.',
   no_such_line:
-    'A comment is on a line that this text does not have. Remove it, or put it on another line.',
+    'A comment is on a line that this text does not have. Remove it or move it to another line.',
 };
 
 /** A refusal of the gateway as a sentence, with what can be done about it; undefined where there is none to show. */

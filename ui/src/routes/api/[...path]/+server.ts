@@ -33,8 +33,8 @@ const refused = (code: Parameters<typeof problem>[0], detail?: string) => {
 };
 
 const whyNotRead = {
-  too_large: 'A request has at most 128 KB.',
-  too_slow_a_body: 'A body arrives within 20 seconds.',
+  too_large: 'A request can have at most 128 KB.',
+  too_slow_a_body: 'The body must arrive within 20 seconds.',
 };
 
 /** Whether the gateway says that a session is no more; where it says nothing, it will be asked again. */
@@ -65,7 +65,7 @@ const handler: RequestHandler = async ({ request, url, locals }) => {
   try {
     // before its body is read: anybody can make up a session
     if (changes && hasBody(request) && (await isOver(visitor))) {
-      return refused('unauthenticated', 'The session is over: sign in again.');
+      return refused('unauthenticated', 'The session has ended: sign in again.');
     }
     const body = changes ? await bodyWithin(request) : undefined;
     if (typeof body === 'string') return refused(body, whyNotRead[body]);

@@ -5,7 +5,7 @@ import { read } from '#lib/server/gateway.ts';
 export const load = async ({ locals, params }) => {
   // what is no id might, decoded by whoever reads the address next, lead elsewhere
   if (!ConversationId.safeParse(params.id).success)
-    error(404, { message: 'There is no such conversation.', code: 'not_found' });
+    error(404, { message: 'Conversation not found.', code: 'not_found' });
   const consultation = await read(locals.visitor, `consultations/${params.id}`, Consultation);
   return { consultation, most: CONSULT_LIMITS.question };
 };

@@ -1,0 +1,175 @@
+// What people read for the values of a board, on the screen, in the terminal and over MCP: one table, so that the same
+// thing has the same name everywhere.
+import type { Task } from '../agents/task.ts';
+import type { Demand } from '../values/clinical.ts';
+import type { Decision, GateAction } from '../values/decision.ts';
+import type { BriefPoint } from '../values/draft.ts';
+import type { RiskAnswer } from '../values/questions.ts';
+import type { FlagCode, Severity } from '../values/safety.ts';
+import type { PointVerdict, Screening } from '../values/screening.ts';
+import type { Attention, Blackboard, Phase, Status } from './blackboard.ts';
+
+/** Words as the beginning of a sentence. */
+export const capitalised = (words: string): string => words.replace(/^./u, (c) => c.toUpperCase());
+
+export const statuses: Record<Status, string> = {
+  running: 'In progress',
+  pending_review: 'Needs review',
+  halted: 'Halted',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  refused: 'Declined',
+  failed: 'Failed',
+};
+
+/** Shown in place of the status where a protocol waits for answers. */
+export const ASKS = 'Has a question';
+
+/** A status as it reads on a board: what waits for answers needs no review yet. */
+export const statusInWords = ({ status, gate }: Pick<Blackboard, 'status' | 'gate'>): string =>
+  status === 'pending_review' && gate?.kind === 'questions' ? ASKS : statuses[status];
+
+export const phases: Record<Phase, string> = {
+  screening: 'screening the request',
+  drafting: 'drafting',
+  reviewing: 'checking and reviewing',
+  needs_revision: 'preparing a revision',
+  awaiting_human: 'waiting for a decision',
+  finalizing: 'final check of the approved text',
+  done: 'done',
+};
+
+/** A phase as it reads on a board. */
+export const phaseInWords = ({ phase, gate }: Pick<Blackboard, 'phase' | 'gate'>): string =>
+  gate?.kind === 'questions' && phase === 'awaiting_human'
+    ? 'waiting for an answer'
+    : phases[phase];
+
+/** What an agent does: "Drafter writes the first draft". */
+export function taskName(task: Task): string {
+  switch (task.kind) {
+    case 'screen_intent':
+      return 'screens the request';
+    case 'screen_feedback':
+      return 'screens the feedback';
+    case 'assess':
+      return `checks version ${task.version} for harm`;
+    case 'review':
+      return `reviews version ${task.version} against the rubric`;
+    case 'draft':
+      return 'writes the first draft';
+    case 'revise':
+      return `revises version ${task.base}`;
+  }
+}
+
+/** What a person did with a protocol: "grace approved it". */
+export const verbs: Record<GateAction, string> = {
+  approve: 'approved it',
+  request_revision: 'requested a revision',
+  reject: 'rejected it',
+  proceed: 'let it proceed',
+};
+
+/** Through which door a person acted. */
+export const channels = {
+  http: 'over the API',
+  terminal: 'in the terminal',
+  dashboard: 'in the dashboard',
+  mcp: 'over MCP',
+  policy: 'by policy',
+} as const satisfies Record<Decision['by']['channel'], string>;
+
+export const attentions: Record<Attention, string> = {
+  crisis: 'Possible crisis',
+  max_iterations: 'Draft limit reached',
+  agent_failed: 'A step failed',
+  no_rules_for_language: 'No safety rules for this language',
+};
+
+/** What became of the screening of a request: "Request cleared for drafting". */
+export const screeningOutcomes: Record<Screening['outcome'], string> = {
+  go: 'cleared for drafting',
+  ask: 'needs answers first',
+  hold: 'on hold for a reviewer',
+  refuse: 'declined',
+};
+
+/** What the Guardian says of a point of feedback. */
+export const feedbackVerdicts: Record<PointVerdict['verdict'], string> = {
+  apply: 'can be applied',
+  decline: 'should not be applied',
+  hold: 'on hold',
+};
+
+/** What a revision made of a point of feedback. */
+export const pointAnswers: Record<NonNullable<BriefPoint['answer']>, string> = {
+  applied: 'applied',
+  partly: 'partly applied',
+  declined: 'not applied',
+};
+
+/** What became of each requirement, the least done first. */
+export const demandStates: Record<Demand['state'], string> = {
+  not_done: 'Not done',
+  changed: 'Changed',
+  partly: 'Partly done',
+  met: 'Done',
+};
+
+/** The answers to a question about risk, as they are offered. */
+export const riskChoices: Record<RiskAnswer, string> = {
+  yes: 'Yes, someone may be at risk',
+  assessed: 'No, I have assessed it',
+  unknown: 'I don’t know',
+};
+
+/** An answer about risk, as it is read later. */
+export const riskAnswers: Record<RiskAnswer, string> = {
+  yes: 'Yes, someone may be at risk.',
+  assessed: 'No, it was assessed.',
+  unknown: 'Not known.',
+};
+
+export const severities: Record<Severity, string> = { critical: 'Critical', warning: 'Warning' };
+
+const codes: Record<Exclude<FlagCode, 'OTHER'>, string> = {
+  MED_CHANGE: 'Advice to change medication',
+  MED_DOSE: 'Dose of a medicine',
+  SUPPLEMENT: 'Supplement advice',
+  DIAGNOSIS: 'Diagnosis',
+  ANTI_HELP: 'Discourages help',
+  BOUNDARY: 'Boundary of the role',
+  SH_METHOD: 'Method of self-harm',
+  SAFE_MESSAGE: 'Unsafe message',
+  NO_SUICIDE_CONTRACT: 'No-suicide contract',
+  NO_CRISIS_ROUTE: 'No way to crisis help',
+  NO_HELP_ROUTE: 'No way to help',
+  DANGER_TASK: 'Dangerous task',
+  SLEEP_WINDOW_LOW: 'Sleep window too short',
+  CONTRAINDICATED: 'Contraindicated technique',
+  TRAUMA_NARRATIVE: 'Trauma narrative alone',
+  ED_NUMBERS: 'Numbers about weight or food',
+  ABRUPT_STOP: 'Abrupt stop',
+  SUBSTANCE_COPE: 'Substance as coping',
+  GET_MECFS: 'Graded exercise in ME/CFS',
+  IPV_CONFRONT: 'Confronting a violent partner',
+  BLAME: 'Blame',
+  FLOODING: 'Too much at once',
+  THOUGHT_STOP: 'Thought stopping',
+  FEEDS_FEAR: 'Feeds the fear',
+  INVALIDATE: 'Invalidating words',
+  STIGMA: 'Stigmatising words',
+  CURE_CLAIM: 'Promise of a cure',
+  STAT_CLAIM: 'Unsupported figure',
+  CONTACT_NUMBER: 'Contact to verify',
+  INJECTION: 'Instruction hidden in the text',
+  PII: 'Personal data',
+  PLACEHOLDER: 'Slot to fill in',
+  HIDDEN_TEXT: 'Hidden or disguised words',
+  CAUTION_LOST: 'Caution of an earlier version lost',
+};
+
+/** What kind of finding it is. */
+export const findingName = (code: FlagCode): string =>
+  ({ ...codes, OTHER: undefined })[code] ?? 'Other finding';
