@@ -5,7 +5,7 @@ import { BadConfig } from '@cerina/runtime/service/config';
 /** Verifies that a text can be written to the file, before anybody decides on it. Throws {@link BadConfig}. */
 export async function checkOutFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined);
-  if (found?.isDirectory()) throw new BadConfig(`--out ${file} is a folder: name a file in it.`);
+  if (found?.isDirectory()) throw new BadConfig(`--out ${file} is a folder: give a file name.`);
   const folder = await stat(dirname(file)).catch(() => undefined);
   if (!folder?.isDirectory()) throw new BadConfig(`--out ${file}: there is no such folder.`);
   await access(found ? file : dirname(file), constants.W_OK).catch((cause) => {

@@ -72,7 +72,7 @@ describe('who decides', () => {
       'recorded as made by Grace Hopper, psychologist, registration PYL12345.\n',
     );
     expect((await sitting(story.gateway(waiting()), story.typing('q'))).written).toContain(
-      'recorded as made with the shared reviewer token, with nobody',
+      'recorded as made with the shared reviewer token, without a person',
     );
   });
 
@@ -85,14 +85,16 @@ describe('who decides', () => {
     const nobody = story.typing();
     const refused = await sitting(story.gateway(waiting(), [], { me: shared }), nobody);
     expect(refused.written).toMatch(
-      /You can't decide on it with the shared reviewer token[\s\S]*FOUNDRY_TOKEN[\s\S]*To come back/,
+      /You can't decide with the shared reviewer token[\s\S]*FOUNDRY_TOKEN[\s\S]*Return with/,
     );
     const author = { ...grace, role: 'author' as const, maySign: false };
     const other = await sitting(story.gateway(waiting(), [], { me: author }), nobody);
-    expect(other.written).toContain("You can't decide on it: your role is author.");
+    expect(other.written).toContain("You can't decide: your role is author.");
     const creator = { ...grace, subject: story.actor.subject, fourEyes: true };
     const own = await sitting(story.gateway(waiting(), [], { me: creator }), nobody);
-    expect(own.written).toContain("You can't decide on it: you created it, and here somebody else");
+    expect(own.written).toContain(
+      "You can't decide on your own protocol: someone else must decide",
+    );
     expect([refused.exit, other.exit, own.exit, nobody.asked]).toEqual([0, 0, 0, []]);
   });
 
@@ -109,7 +111,7 @@ describe('who decides', () => {
     } as const;
     const me = { ...unsigned, maySign: false, fourEyes: false };
     const refused = await sitting(story.gateway(waiting(), [], { me }), undefined);
-    expect(refused.written).toContain("You can't decide on it with the shared reviewer token");
+    expect(refused.written).toContain("You can't decide with the shared reviewer token");
     expect(refused.written).toContain('  TOKEN=…  # of a person who may decide on it\n');
     for (const { written } of [own, refused]) expect(written).not.toContain('credentials.json');
   });
@@ -148,13 +150,13 @@ describe('approving', () => {
     const { decisions, written } = await sitting(story.gateway(waiting(['f1']), approved), person);
     expect(person.asked.filter((question) => question.includes('promises a cure'))).toHaveLength(2);
     expect(decisions).toEqual([expect.objectContaining({ findingsRead: ['f1'] })]);
-    expect(written).toContain('Nothing was signed: each warning is confirmed as read with y.');
+    expect(written).toContain('Nothing was signed: confirm each warning as read with y.');
   });
 
   it('names an answer that is none, and what the answers are', async () => {
     const person = story.typing('x', 'q');
     const { written } = await sitting(story.gateway(waiting()), person);
-    expect(written).toContain('“x” is none of the answers: type the letter in brackets.');
+    expect(written).toContain('“x” is not one of the choices: type a letter in brackets.');
   });
 
   it('shows as whom it is signed: before it is, and once it was', async () => {
@@ -182,7 +184,7 @@ describe('approving', () => {
     const person = story.typing('a', 'q');
     const { decisions, written } = await sitting(story.gateway(waiting([], [critical])), person);
     expect(decisions).toEqual([]);
-    expect(written).toContain('Nothing was signed: a critical flag is open');
+    expect(written).toContain('Nothing was signed: a critical finding is open');
   });
 
   it('sets a model’s critical flag aside only with a reason', async () => {
@@ -190,7 +192,7 @@ describe('approving', () => {
     const person = story.typing('a', '', 'a', 'it quotes the client', 'yes');
     const before = waiting([], [critical]);
     const { decisions, written } = await sitting(story.gateway(before, approved), person);
-    expect(written).toContain('Nothing was signed: that finding needs a reason to be set aside.');
+    expect(written).toContain('Nothing was signed: dismissing a finding needs a reason.');
     const dismissals = [{ flagId: 'f1', reason: 'it quotes the client' }];
     expect(decisions).toEqual([expect.objectContaining({ dismissals })]);
   });
@@ -237,7 +239,7 @@ describe('the other decisions', () => {
       },
     };
     const { decisions, written } = await sitting(story.gateway(waiting(), approved), person);
-    expect(written).toContain('Your edit is kept until you quit: e opens it again.');
+    expect(written).toContain('Your edit is saved until you quit: press e to open it again.');
     expect(opened).toEqual([text(1), `${text(1)}More.\n`]);
     expect(decisions).toEqual([expect.objectContaining({ edits: `${text(1)}More.\n` })]);
   });
@@ -288,7 +290,7 @@ describe('the other decisions', () => {
       { gateId: 'gate-1', action: 'reject', reason: 'not for this client' },
     ]);
     expect({ finished, exit }).toEqual({ finished: [], exit: 0 });
-    expect(written).toContain('Nothing was decided: it needs a reason. Choose again below.');
+    expect(written).toContain('Nothing was decided: a reason is required. Choose again below.');
   });
 
   it('offers to proceed or reject at a gate without a draft, and shows the card first', async () => {
@@ -345,9 +347,11 @@ describe('what the Guardian asks', () => {
       },
     ]);
     expect(decisions).toEqual([]);
-    expect(person.asked[1]).toContain('“after Friday”\n  Is somebody at risk now?');
-    expect(written).toContain('“perhaps” is none of the answers');
-    expect(written).toContain('What you answer is recorded as made with the shared reviewer token');
+    expect(person.asked[1]).toContain('“after Friday”\n  Is someone at risk now?');
+    expect(written).toContain('“perhaps” is not one of the choices');
+    expect(written).toContain(
+      'Your answer will be recorded as made with the shared reviewer token',
+    );
     expect(written).not.toContain('Call the crisis line.');
   });
 
@@ -366,7 +370,7 @@ describe('what the Guardian asks', () => {
     const gateway = story.gateway(asking, rejected, { me: author });
     const { answers, written } = await sitting(gateway, person);
     expect(person.asked[0]).toBe('[a]nswer  [q]uit, answer later > ');
-    expect(written).toContain('What you answer is recorded as made by Ada Lovelace.');
+    expect(written).toContain('Your answer will be recorded as made by Ada Lovelace.');
     expect(answers[0]?.answers).toEqual([{ questionId: 'risk', risk: 'assessed' }]);
   });
 
@@ -376,7 +380,7 @@ describe('what the Guardian asks', () => {
     const gateway = story.gateway(asking, [], { me: other });
     const { exit, written } = await sitting(gateway, nobody);
     expect(written).toMatch(
-      /- “after Friday”[\s\S]*You can't answer it: whoever asked for it may, and a reviewer\. Your role is author\.\nTo come back/,
+      /- “after Friday”[\s\S]*You can't answer: only the author or a reviewer can\. Your role is author\.\nReturn with/,
     );
     expect({ exit, asked: nobody.asked }).toEqual({ exit: 0, asked: [] });
   });
@@ -390,7 +394,7 @@ describe('what the Guardian asks', () => {
       { gateId: 'gate-1', action: 'reject', reason: 'Not a case for an exercise.' },
     ]);
     const leaving = await sitting(story.gateway(asking), story.typing('q'));
-    expect(leaving.written).toContain(`To come back: npm start -- --protocol ${protocolId}`);
+    expect(leaving.written).toContain(`Return with: npm start -- --protocol ${protocolId}`);
     expect(leaving.answers).toEqual([]);
   });
 
@@ -410,7 +414,7 @@ describe('what the Guardian asks', () => {
     };
     const person = story.typing('a', '', 'a', 'Less worry.', 'a', 'Less.');
     const { written } = await sitting({ api: strict, decisions, answers }, person);
-    expect(written).toContain('Nothing was sent: it needs one answer at least.');
+    expect(written).toContain('Nothing was sent: at least one answer is required.');
     expect(written).toContain('No room');
     expect(answers.map((given) => given.answers)).toEqual([
       [{ questionId: 'change', text: 'Less.' }],
@@ -420,9 +424,7 @@ describe('what the Guardian asks', () => {
   it('is handed over where nobody can be asked, and says nothing to be assessed', async () => {
     const shared = await sitting(story.gateway(asking), undefined);
     expect(shared.exit).toBe(0);
-    expect(shared.written).toContain(
-      'It waits for an answer, of whoever asked for it or of a reviewer.',
-    );
+    expect(shared.written).toContain('Waiting for an answer from the author or a reviewer.');
     expect(shared.written).toContain(`http://gateway.test/api/protocols/${protocolId}/answers`);
     expect(shared.written).toContain(`('/home/credentials.json')).reviewer")`);
     const body = /-d '(.*)'/.exec(shared.written)![1]!;
@@ -437,8 +439,8 @@ describe('what the Guardian asks', () => {
     expect(own.written).toContain('  TOKEN=$FOUNDRY_TOKEN\n');
     const other = { ...author, subject: 'bob' };
     const refused = await sitting(story.gateway(asking, [], { me: other }), undefined);
-    expect(refused.written).toContain('  TOKEN=…  # of whoever asked for it, or of a reviewer\n');
-    expect(refused.written).not.toContain("You can't decide on it");
+    expect(refused.written).toContain('  TOKEN=…  # of the author or a reviewer\n');
+    expect(refused.written).not.toContain("You can't decide");
   });
 });
 
@@ -475,7 +477,12 @@ describe('following', () => {
 
   it('continues when someone else decided first', async () => {
     const { api, decisions } = story.gateway(waiting(), approved);
-    const over = { type: 'x', title: 'That gate is over', status: 409, code: 'gate_over' };
+    const over = {
+      type: 'x',
+      title: 'This decision is already made',
+      status: 409,
+      code: 'gate_over',
+    };
     const slow = {
       ...api,
       review: async (...[id, decision]: Parameters<typeof api.review>) => {
@@ -484,7 +491,7 @@ describe('following', () => {
       },
     };
     const { exit, written } = await sitting({ api: slow, decisions }, story.typing('j', 'no'));
-    expect(written).toContain('That gate is over');
+    expect(written).toContain('This decision is already made');
     expect(exit).toBe(0);
   });
 });
@@ -496,7 +503,7 @@ describe('leaving', () => {
     expect(written).toContain(`http://gateway.test/api/protocols/${protocolId}/review`);
     // pasting a line must not sign anything as read: the warnings are named beside it
     expect(written).toContain('"findingsRead":[]');
-    expect(written).toContain('each by its id: f1');
+    expect(written).toContain('the warnings you have read: f1');
   });
 
   it('says how to come back when it is interrupted, and decides nothing', async () => {
@@ -515,7 +522,7 @@ describe('leaving', () => {
       stop.signal,
     );
     expect({ exit, decisions }).toEqual({ exit: 130, decisions: [] });
-    expect(written).toContain(`To come back: npm start -- --protocol ${protocolId}`);
+    expect(written).toContain(`Return with: npm start -- --protocol ${protocolId}`);
   });
 
   it('explains why a request was refused and what would help instead', async () => {
@@ -532,7 +539,7 @@ describe('leaving', () => {
     ];
     const { exit, written } = await sitting(story.gateway(life), undefined);
     expect(written).toMatch(
-      /Refused: It asks for a dose\.\nWhat would help instead: Ask the prescriber\./,
+      /Declined: It asks for a dose\.\nWhat would help instead: Ask the prescriber\./,
     );
     expect(exit).toBe(1);
   });
@@ -551,5 +558,5 @@ it('ends with nothing sent where a request has personal data in it and its autho
   const { exit, written } = await sitting(gateway, story.typing('q'));
   expect(exit).toBe(1);
   expect(written).toContain('“John Carter” looks like a name');
-  expect(written).not.toContain('To come back');
+  expect(written).not.toContain('Return with');
 });

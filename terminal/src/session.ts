@@ -69,7 +69,7 @@ export async function session(options: SessionOptions, wish: Wish): Promise<numb
   } catch (error) {
     if (!signal.aborted) throw error;
   }
-  write(`\nIt stays where it is. To come back: npm start -- --protocol ${id}\n`);
+  write(`\nStopped following. Return with: npm start -- --protocol ${id}\n`);
   return 130;
 }
 
@@ -88,7 +88,7 @@ async function step(options: SessionOptions, board: Blackboard): Promise<Next> {
       return { exit: 0 };
     case 'refused': {
       const { reasons = [], instead } = board.screening ?? {};
-      for (const { message } of reasons) write(`Refused: ${message}\n`);
+      for (const { message } of reasons) write(`Declined: ${message}\n`);
       if (instead) write(`What would help instead: ${instead}\n`);
       return { exit: 1 };
     }
@@ -96,7 +96,7 @@ async function step(options: SessionOptions, board: Blackboard): Promise<Next> {
     case 'halted': {
       const exit = { exit: board.status === 'failed' ? 1 : 0 };
       if (!person) return exit;
-      const answer = await person.ask(`It is ${board.status}. Go on from there? [y/N] > `);
+      const answer = await person.ask(`The protocol is ${board.status}. Resume it? [y/N] > `);
       if (!/^y/i.test(answer)) return exit;
       await told(options, () => options.api.resume(board.protocolId));
       return 'goes on';
@@ -116,14 +116,14 @@ async function atGate(options: SessionOptions, board: Blackboard, gate: Gate): P
   if (gate.kind === 'questions') return atQuestions(options, person, { board, gate, me });
   write(`\n${whoDecides(me, board)}\n`);
   if (!mayDecideOn(me, board.createdBy)) {
-    write(`It waits for a decision. To come back: npm start -- --protocol ${board.protocolId}\n`);
+    write(`Waiting for a decision. Return with: npm start -- --protocol ${board.protocolId}\n`);
     return { exit: 0 };
   }
   for (;;) {
     const tell = (lines: string[]) => write(`${lines.join('\n')}\n`);
     const decision = await decide({ board, gate, signer: signedAs(me) }, person, tell);
     if (!decision) {
-      write(`To come back: npm start -- --protocol ${board.protocolId}\n`);
+      write(`Return with: npm start -- --protocol ${board.protocolId}\n`);
       return { exit: 0 };
     }
     if (await submitted(options, person, board.protocolId, decision)) return 'goes on';
@@ -140,9 +140,9 @@ async function atQuestions(
   const { protocolId, createdBy } = board;
   const tell = (lines: string[]) => write(`${lines.join('\n')}\n`);
   const left: Next = { exit: 0 };
-  const comeBack = `To come back: npm start -- --protocol ${protocolId}`;
+  const comeBack = `Return with: npm start -- --protocol ${protocolId}`;
   if (!mayAnswerOn(me, createdBy)) {
-    const whoMay = `You can't answer it: whoever asked for it may, and a reviewer. Your role is ${me.role}.`;
+    const whoMay = `You can't answer: only the author or a reviewer can. Your role is ${me.role}.`;
     tell([...questionsOn(board), '', whoMay, comeBack]);
     return left;
   }
@@ -163,21 +163,21 @@ async function atQuestions(
 }
 
 /** Under which name it is recorded. */
-function recordedAs(me: Me, what: 'decide' | 'answer'): string {
-  const made = `What you ${what} is recorded as made ${[byWhom(me), ...titlesOf(me)].join(', ')}`;
+function recordedAs(me: Me, what: 'decision' | 'answer'): string {
+  const made = `Your ${what} will be recorded as made ${[byWhom(me), ...titlesOf(me)].join(', ')}`;
   return isShared(me)
-    ? `${made}, with nobody's name. FOUNDRY_TOKEN takes a token of your own.`
+    ? `${made}, without a person's name. To use your own token, set FOUNDRY_TOKEN.`
     : `${made}.`;
 }
 
 /** Under which name a decision would be recorded, or why there can be none. */
 function whoDecides(me: Me, { createdBy }: Blackboard): string {
   if (isOwnWork(me, createdBy)) {
-    return "You can't decide on it: you created it, and here somebody else decides.";
+    return "You can't decide on your own protocol: someone else must decide.";
   }
-  if (me.maySign) return recordedAs(me, 'decide');
-  if (!isShared(me)) return `You can't decide on it: your role is ${me.role}.`;
-  return `You can't decide on it ${byWhom(me)}: here a decision carries a person's name. Set FOUNDRY_TOKEN to a token of your own.`;
+  if (me.maySign) return recordedAs(me, 'decision');
+  if (!isShared(me)) return `You can't decide: your role is ${me.role}.`;
+  return `You can't decide ${byWhom(me)}: decisions here carry a person's name. Set FOUNDRY_TOKEN to your own token.`;
 }
 
 /** Sends a decision; false if the person is to decide again at the same gate. */
@@ -197,7 +197,7 @@ async function submitted(
   });
   if (!refusal) return isSent;
   if (refusal.problem.code === 'below_bar' && !decision.override) {
-    const reason = await person.ask('Why approve it all the same? (kept with it; empty: back) > ');
+    const reason = await person.ask('Why approve below the bar? (recorded; empty: back) > ');
     if (!reason) return false;
     return submitted(options, person, protocolId, { ...decision, override: { reason } });
   }

@@ -111,7 +111,7 @@ export const gate = (versions: number[], mustRead: string[] = [], id = 'gate-1')
 export const riskQuestion: Question = {
   id: 'risk',
   kind: 'risk',
-  text: 'Is somebody at risk now?',
+  text: 'Is someone at risk now?',
   quote: 'after Friday',
 };
 export const scopeQuestion: Question = { id: 'change', kind: 'scope', text: 'What should change?' };
@@ -122,7 +122,7 @@ export const asks = (...questions: Question[]): Change[] => [
     kind: 'screened',
     screening: Screening.parse({
       outcome: 'ask',
-      reasons: [{ code: 'possible_danger', message: 'This could tell of danger.' }],
+      reasons: [{ code: 'possible_danger', message: 'This may suggest danger.' }],
       questions,
       card: { title: 'Is somebody in danger?', lines: ['Call the crisis line.'] },
       stripped: [],

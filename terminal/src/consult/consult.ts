@@ -23,8 +23,8 @@ interface Place {
   lastEventId?: string | undefined;
 }
 
-const sides: Record<ConsultScope, string> = { staff: 'staff’s', client: 'the clients’' };
-const HINT = 'An empty line or /quit ends it, /history shows it from the beginning.';
+const sides: Record<ConsultScope, string> = { staff: 'staff', client: 'client' };
+const HINT = 'An empty line or /quit ends the conversation; /history shows all of it.';
 
 /**
  * Asks Consult in the terminal, on the `wanted` side, until the person ends it; a first question may be given. Returns
@@ -40,16 +40,14 @@ export async function consult(
   const scope = scopeOf({ role });
   if (wanted && wanted !== scope) {
     const other = scope === 'staff' ? '--admin' : '--user';
-    write(
-      `A token of the role ${role} is answered from ${sides[scope]} documents: use ${other}.\n`,
-    );
+    write(`The role ${role} uses the ${sides[scope]} documents: use ${other}.\n`);
     return 1;
   }
   if (!person && question === undefined) {
-    write('Nobody can be asked here: give the question, as in npm run consult -- --user "…".\n');
+    write('This is not a terminal: give the question, as in npm run consult -- --user "…".\n');
     return 1;
   }
-  write(`Consult answers from ${sides[scope]} documents.\n`);
+  write(`Consult answers from the ${sides[scope]} documents.\n`);
   if (person) write(`${HINT}\n`);
   let place: Place | undefined;
   let next = question;
@@ -58,7 +56,7 @@ export async function consult(
     next = undefined;
     if (asked === undefined) return 0;
     if (asked === '/history')
-      write(place ? history(await api.of(place.id)) : 'Nothing was asked yet.\n');
+      write(place ? history(await api.of(place.id)) : 'No questions yet.\n');
     else {
       const answered = await oneQuestion(options, place, asked);
       place = answered.place;
@@ -132,7 +130,7 @@ const history = ({ turns }: Consultation): string =>
       '',
       `> ${question}`,
       ...(result?.answer ? [result.answer.text, ...sources(result.answer.citations)] : []),
-      result?.message ?? 'It is being answered.',
+      result?.message ?? 'Still being answered.',
     ])
     .map((line) => `${line}\n`)
     .join('');

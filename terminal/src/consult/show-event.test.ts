@@ -61,7 +61,7 @@ describe('what the terminal shows of a question to Consult', () => {
       ended(),
     ]);
     expect(count(all, 'Stay on the rung. [a.md:3]\n')).toBe(1);
-    expect(all).toContain('The reviewer approves it.\n');
+    expect(all).toContain('The reviewer approved it.\n');
     expect(all).toContain('  [a.md:3] “Stay on the rung.”\n');
     expect(all.trimEnd().endsWith('The answer was reviewed.')).toBe(true);
   });
@@ -82,7 +82,7 @@ describe('what the terminal shows of a question to Consult', () => {
       asked('primary', 2),
       ended({ outcome: 'best_attempt' }),
     ]);
-    expect(all).toContain('The reviewer asks for changes.\n  Name the line.\n');
+    expect(all).toContain('The reviewer requested changes.\n  Name the line.\n');
     expect(all).toContain('attempt 2');
     expect(all).toContain('BEST ATTEMPT: the reviewer did not approve it.\n');
   });

@@ -56,8 +56,8 @@ export function showEvent(
 }
 
 const started = ({ agent, attempt }: ConsultAgentStartEvent): string => {
-  if (agent === 'reviewer') return 'The reviewer reads it …';
-  return attempt === 1 ? 'The answer is written …' : `It is written again, attempt ${attempt} …`;
+  if (agent === 'reviewer') return 'The reviewer is checking it …';
+  return attempt === 1 ? 'Writing the answer …' : `Writing it again, attempt ${attempt} …`;
 };
 
 function lines(written: Written, added: string[]): { written: Written; text: string } {
@@ -85,8 +85,8 @@ const printable = (words: string): string => words.replace(/[\p{Cc}\p{Cf}]/gu, '
 function said(written: Written, { attempt, response }: ConsultAgentMessageEvent) {
   if ('approved' in response) {
     const verdict = response.approved
-      ? 'The reviewer approves it.'
-      : 'The reviewer asks for changes.';
+      ? 'The reviewer approved it.'
+      : 'The reviewer requested changes.';
     const feedback =
       response.feedback && !response.approved ? [`  ${printable(response.feedback)}`] : [];
     return lines(written, [verdict, ...feedback]);

@@ -46,7 +46,7 @@ export async function approve(
     ({ severity }) => severity,
   );
   if (critical.some(({ source }) => source === 'rule')) {
-    tell(unsigned('a critical flag is open. Edit the text, or request a revision.'));
+    tell(unsigned('a critical finding is open. Edit the text, or request a revision.'));
     return undefined;
   }
   const dismissals = await dismiss(critical, person, tell);
@@ -70,10 +70,10 @@ async function dismiss(flags: Flag[], person: Person, tell: Tell) {
   const dismissals: { flagId: string; reason: string }[] = [];
   for (const flag of flags) {
     const reason = await person.ask(
-      `${flagLine(flag)}\n  Found by the model. Why does it not hold? (empty: back) > `,
+      `${flagLine(flag)}\n  Found by the model. Why doesn’t this apply? (empty: back) > `,
     );
     if (!reason) {
-      tell(unsigned('that finding needs a reason to be set aside.'));
+      tell(unsigned('dismissing a finding needs a reason.'));
       return undefined;
     }
     dismissals.push({ flagId: flag.id, reason });
@@ -87,7 +87,7 @@ async function acknowledge(at: AtGate, version: number, person: Person, tell: Te
   for (const flag of toRead) {
     const answer = await person.ask(`${flagLine(flag)}\n  Read? [y/N] > `);
     if (!/^y/i.test(answer)) {
-      tell(unsigned('each warning is confirmed as read with y.'));
+      tell(unsigned('confirm each warning as read with y.'));
       return undefined;
     }
   }
@@ -118,7 +118,7 @@ export async function edit(
   }
   const edits = storable(edited);
   if (edits instanceof TextRefused) {
-    tell([`That text can't be kept: ${edits.message}`]);
+    tell([`This text can't be saved: ${edits.message}`]);
     return undefined;
   }
   if (edits === before) {
@@ -131,7 +131,7 @@ export async function edit(
   const question = `Approve your text · ${shortHash(hash)}? The Guardian checks exactly it first.`;
   const findingsRead = await acknowledge(at, version, person, tell);
   if (!findingsRead || !(await signs(at, question, person, tell))) {
-    tell(['Your edit is kept until you quit: e opens it again.']);
+    tell(['Your edit is saved until you quit: press e to open it again.']);
     return undefined;
   }
   return {
@@ -170,7 +170,7 @@ export async function revise(
     line = await person.ask('> ');
   }
   if (typed.length === 0) {
-    tell([`Nothing was sent: it needs a word on what should change. ${CHOOSE_AGAIN}`]);
+    tell([`Nothing was sent: say what should change. ${CHOOSE_AGAIN}`]);
     return undefined;
   }
   const { feedback, comments } = sorted(typed);
@@ -201,8 +201,8 @@ export async function reasoned(
   person: Person,
   tell: Tell,
 ): Promise<ReviewDecision | undefined> {
-  const reason = await person.ask(`Why ${action}? (kept with the decision; empty: back) > `);
+  const reason = await person.ask(`Why ${action}? (recorded with the decision; empty: back) > `);
   if (reason) return { gateId: gate.id, action, reason };
-  tell([`Nothing was decided: it needs a reason. ${CHOOSE_AGAIN}`]);
+  tell([`Nothing was decided: a reason is required. ${CHOOSE_AGAIN}`]);
   return undefined;
 }

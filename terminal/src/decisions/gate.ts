@@ -34,7 +34,7 @@ export async function decide(
   for (;;) {
     const others = at.gate.offered.filter((each) => each.version !== version);
     if (others.length > 0) {
-      tell([`Also on offer: ${others.map((each) => `version ${each.version}`).join(', ')}`]);
+      tell([`Other versions: ${others.map((each) => `version ${each.version}`).join(', ')}`]);
     }
     const choices = choicesAt(at, version, { person, tell, unsent });
     const menu = [...choices.map(({ label }) => label), ...(others.length ? ['[s]how'] : [])];
@@ -47,7 +47,7 @@ export async function decide(
     }
     const choice = choices.find(({ key }) => answer.startsWith(key));
     if (!choice) {
-      tell([`“${answer}” is none of the answers: type the letter in brackets.`]);
+      tell([`“${answer}” is not one of the choices: type a letter in brackets.`]);
       continue;
     }
     const decision = await choice.act();
@@ -84,7 +84,7 @@ export function crisisCard({ screening, feedbackScreening }: Blackboard): string
   const reasons = held?.reasons ?? [];
   return [
     '',
-    card?.title ?? 'It is held for a person to look at.',
+    card?.title ?? 'On hold for a reviewer.',
     ...(card?.lines ?? []).map((line) => `  ${line}`),
     '',
     ...reasons.map(({ message, quote }) => `Why: ${message}${quote ? ` (“${quote}”)` : ''}`),

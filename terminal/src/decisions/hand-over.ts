@@ -26,9 +26,9 @@ export function handOver(
   return [
     ...shown,
     '',
-    `It waits for ${waitsFor}. In a terminal:`,
+    `Waiting for ${waitsFor}. In a terminal:`,
     `  npm start -- --protocol ${board.protocolId}`,
-    'or while the foundry runs, such as:',
+    'or, while the foundry is running:',
     `  TOKEN=${takes ? `…  # of ${takes}` : tokenOf(me, credentialsFile)}`,
     `  curl -X POST ${url}/api/protocols/${board.protocolId}/${path} \\`,
     '    -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\',
@@ -48,9 +48,7 @@ function deciding(board: Blackboard, gate: Gate, me: Me): Waiting {
       : { gateId: gate.id, action: 'proceed', reason: '…' },
     hints:
       gate.mustRead.length > 0
-        ? [
-            `(findingsRead: the warnings that you have read, each by its id: ${gate.mustRead.join(', ')})`,
-          ]
+        ? [`(findingsRead: the ids of the warnings you have read: ${gate.mustRead.join(', ')})`]
         : [],
     ...(!mayDecideOn(me, board.createdBy) && { takes: 'a person who may decide on it' }),
   };
@@ -64,15 +62,15 @@ function answering(board: Blackboard, gate: Gate, me: Me): Waiting {
   const questions = board.screening?.questions ?? [];
   return {
     shown: [...questionsOn(board), ...cardOn(board)],
-    waitsFor: 'an answer, of whoever asked for it or of a reviewer',
+    waitsFor: 'an answer from the author or a reviewer',
     path: 'answers',
     body: { gateId: gate.id, answers: questions.map(unanswered) },
     hints: questions.some(({ kind }) => kind === 'risk')
       ? [
-          '(risk: yes, assessed or unknown; only assessed lets it go on, with a "note" on who assessed it)',
+          '(risk: yes, assessed or unknown; only assessed lets it continue, with a "note" on who assessed it)',
         ]
       : [],
-    ...(!mayAnswerOn(me, board.createdBy) && { takes: 'whoever asked for it, or of a reviewer' }),
+    ...(!mayAnswerOn(me, board.createdBy) && { takes: 'the author or a reviewer' }),
   };
 }
 

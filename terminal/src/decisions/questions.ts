@@ -20,7 +20,7 @@ const risks: { key: string; risk: RiskAnswer }[] = [
   { key: 'n', risk: 'assessed' },
   { key: 'd', risk: 'unknown' },
 ];
-const RISK_MENU = '[y]es, somebody may be at risk  [n]o, I have assessed it  [d]on’t know > ';
+const RISK_MENU = '[y]es, someone may be at risk  [n]o, I have assessed it  [d]on’t know > ';
 
 /** The words that a question is about, and the question. */
 const inWords = (question: Question): string =>
@@ -31,7 +31,7 @@ const inWords = (question: Question): string =>
 /** The Guardian's questions before anything is written. */
 export const questionsOn = ({ screening }: Blackboard): string[] => [
   '',
-  'Before anything is written there is something to ask:',
+  'Questions before drafting:',
   ...(screening?.questions ?? []).map((question) => `- ${inWords(question)}`),
 ];
 
@@ -58,11 +58,11 @@ export async function askAt(
     if (choice.startsWith('a')) {
       const answers = await answersTo(board, person, tell);
       if (answers.length > 0) return { gateId: gate.id, answers };
-      tell(['Nothing was sent: it needs one answer at least. Choose again below.']);
+      tell(['Nothing was sent: at least one answer is required. Choose again below.']);
     } else if (choice.startsWith('j') && mayReject) {
       const decision = await reasoned(gate, 'reject', person, tell);
       if (decision) return decision;
-    } else tell([`“${choice}” is none of the answers: type the letter in brackets.`]);
+    } else tell([`“${choice}” is not one of the choices: type a letter in brackets.`]);
   }
 }
 
@@ -73,7 +73,7 @@ async function answersTo(board: Blackboard, person: Person, tell: Tell): Promise
       answers.push(await riskOf(question, board, person, tell));
       continue;
     }
-    const text = await person.ask(`${question.text} (empty: left open) > `);
+    const text = await person.ask(`${question.text} (empty: skip) > `);
     if (text) answers.push({ questionId: question.id, text });
   }
   return answers;
@@ -90,13 +90,13 @@ async function riskOf(
     const typed = (await person.ask(`${inWords(question)}\n  ${RISK_MENU}`)).toLowerCase();
     const chosen = risks.find(({ key }) => typed.startsWith(key));
     if (!chosen) {
-      tell([`“${typed}” is none of the answers: type the letter in brackets.`]);
+      tell([`“${typed}” is not one of the choices: type a letter in brackets.`]);
       continue;
     }
     const { risk } = chosen;
     if (risk !== 'assessed') tell(cardOn(board));
-    const what = risk === 'assessed' ? 'By whom, when, with what outcome?' : 'A note?';
-    const note = await person.ask(`${what} (kept with it; empty: none) > `);
+    const what = risk === 'assessed' ? 'Assessed by whom, when, and with what outcome?' : 'A note?';
+    const note = await person.ask(`${what} (recorded; empty: none) > `);
     return { questionId: question.id, risk, ...(note && { note }) };
   }
 }

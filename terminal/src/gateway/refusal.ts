@@ -17,7 +17,7 @@ function wordsOf({ title, detail, errors = [] }: Problem): string {
 
 /** The refusal for an unresponsive gateway. */
 export const nothingAnswers = (url: string): Refused =>
-  new Refused(problem('unavailable', `Nothing answers at ${url}.`));
+  new Refused(problem('unavailable', `No response from ${url}.`));
 
 /** The problem in a gateway's response; one from the bare status if something else responded. */
 export async function refusalIn(response: Response): Promise<Problem> {

@@ -37,7 +37,7 @@ it('shows what was found, and sends it with placeholders where that is the answe
 
 it('sends it as it is where it is no person’s, and asks again after another answer', async () => {
   const { sent, written } = await sending('maybe', 'no');
-  expect(written).toContain('“maybe” is none of the answers');
+  expect(written).toContain('“maybe” is not one of the choices');
   expect(sent).toEqual([undefined, 'none']);
 });
 

@@ -13,7 +13,7 @@ const kinds: Record<PersonalKind, string> = {
 };
 
 const QUESTION =
-  '[p]ut placeholders in their place  [n]o person’s: send as it is  [q]uit, to change the text > ';
+  '[p]laceholders instead  [n]ot personal data: send as it is  [q]uit, to change the text > ';
 
 /**
  * Sends something, and if personal data is suspected in it, asks the person what to do and sends it again; undefined if
@@ -28,7 +28,7 @@ export async function sendWithoutPersonalData<T>(
   } catch (error) {
     const found = error instanceof Refused ? (error.problem.personalData ?? []) : [];
     if (found.length === 0) throw error;
-    write('It looks as if somebody could be recognised by this. Nothing was stored.\n');
+    write('This looks like personal data. Nothing was stored.\n');
     for (const { pointer, quote, kind } of found) {
       write(`  ${pointer.slice(1)}: “${quote}” looks like ${kinds[kind]}\n`);
     }
@@ -47,6 +47,6 @@ async function answerOf(
     if (answer.startsWith('p')) return 'replace';
     if (answer.startsWith('n')) return 'none';
     if (answer.startsWith('q')) return undefined;
-    write(`“${answer}” is none of the answers: type the letter in brackets.\n`);
+    write(`“${answer}” is not one of the choices: type a letter in brackets.\n`);
   }
 }

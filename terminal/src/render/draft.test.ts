@@ -17,12 +17,12 @@ it('shows what was asked for and what became of it, and why the quality is held 
       caps: [{ reason: 'It is for someone of 9, not 34.', line: 4, most: 60 }],
     }),
   );
-  expect(lines.slice(lines.indexOf('What was asked for:'))).toEqual([
-    'What was asked for:',
-    '  done      At most 400 words',
-    '  not done  Named: the tram (line 4): Not in it.',
+  expect(lines.slice(lines.indexOf('Requirements:'))).toEqual([
+    'Requirements:',
+    '  Done         At most 400 words',
+    '  Not done     Named: the tram (line 4): Not in it.',
     '',
-    'Safety 94 (safe), 0 critical, 0 to read',
+    'Safety 94 (safe), 0 critical, 0 warnings',
     'Critic: clinical 85, quality 60 (empathy 81, structure 82, appropriateness 83)',
     '  quality at most 60, line 4: It is for someone of 9, not 34.',
   ]);

@@ -7,7 +7,7 @@ export const shortHash = (sha256: string): string => sha256.slice(0, 8);
 /** A version with line numbers, its open flags under their lines, and its scores. */
 export function numbered(board: Blackboard, version: number): string[] {
   const draft = draftOf(board, version);
-  if (!draft) return [`There is no version ${version}.`];
+  if (!draft) return [`Version ${version} does not exist.`];
   const all = linesOf(draft.text);
   const width = String(all.length).length;
   const flags = Map.groupBy(openFlags(board, version), ({ line }) => line);
@@ -33,7 +33,7 @@ export function numbered(board: Blackboard, version: number): string[] {
 function askedFor(board: Blackboard, version: number): string[] {
   const demands = board.clinical[version]?.demands ?? [];
   if (demands.length === 0) return [];
-  return ['What was asked for:', ...demandLines(demands).map((line) => `  ${line}`), ''];
+  return ['Requirements:', ...demandLines(demands).map((line) => `  ${line}`), ''];
 }
 
 /** The assessment of a version, in a line each for safety and the Critic. */
@@ -42,9 +42,10 @@ export function standing(board: Blackboard, version: number): string[] {
   const review = board.clinical[version];
   const flags = openFlags(board, version);
   const count = (severity: string) => flags.filter((flag) => flag.severity === severity).length;
+  const warnings = count('warning');
   return [
     safety?.score != null
-      ? `Safety ${safety.score} (${safety.level.replace('_', ' ')}), ${count('critical')} critical, ${count('warning')} to read`
+      ? `Safety ${safety.score} (${safety.level.replace('_', ' ')}), ${count('critical')} critical, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`
       : 'Safety: not assessed',
     review ? `Critic: ${scores(review)}` : 'Critic: not assessed',
     ...(review?.caps ?? []).map((cap) => `  ${capLine(cap)}`),

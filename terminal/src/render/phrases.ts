@@ -10,6 +10,19 @@ import type {
   QualityCap,
 } from '@cerina/contracts';
 import { agentTitles } from '@cerina/contracts/agent-titles';
+import {
+  attentions,
+  capitalised,
+  demandStates,
+  feedbackVerdicts,
+  findingName,
+  pointAnswers,
+  riskAnswers,
+  screeningOutcomes,
+  severities,
+  statuses,
+  taskName,
+} from '@cerina/contracts/phrases';
 import { signedAs, whoActed } from '@cerina/contracts/signer';
 
 /** An agent's display name. */
@@ -17,36 +30,21 @@ export const nameOf = (agent: AgentName): string => agentTitles[agent];
 
 /** Which agent starts which task. */
 export function started({ agent, task }: Pick<AgentStartEvent, 'agent' | 'task'>): string {
-  const what = {
-    screen_intent: () => 'screening the request',
-    screen_feedback: () => 'screening the feedback',
-    assess: (version?: number) => `checking version ${version}`,
-    review: (version?: number) => `reviewing version ${version}`,
-    draft: () => 'writing the first draft',
-    revise: () => `revising version ${'base' in task ? task.base : ''}`,
-  }[task.kind]('version' in task ? task.version : undefined);
-  return `${nameOf(agent)}: ${what}`;
+  return `${nameOf(agent)} ${taskName(task)}`;
 }
 
 /** One flag, with its line and its reason. */
 export const flagLine = ({ line, severity, code, reason }: Flag): string =>
-  `line ${line}  ${severity} ${code}: ${reason}`;
+  `line ${line}  ${severities[severity]}, ${findingName(code)}: ${reason}`;
 
 export const scores = (review: ClinicalReview): string =>
   `clinical ${review.clinical}, quality ${review.quality} (empathy ${review.empathy}, structure ${review.structure}, appropriateness ${review.clinicalAppropriateness})`;
 
-const states: Record<Demand['state'], string> = {
-  met: 'done',
-  partly: 'in part',
-  changed: 'changed',
-  not_done: 'not done',
-};
-
-/** The outcome of each demand; with the reason, if it is not simply met. */
+/** The outcome of each requirement; with the reason, if it is not simply met. */
 export const demandLines = (demands: Pick<Demand, 'text' | 'state' | 'line' | 'why'>[]): string[] =>
   demands.map(({ text, state, line, why }) => {
     const place = line === undefined ? '' : ` (line ${line})`;
-    return `${states[state].padEnd(8)}  ${text}${place}${state === 'met' || !why ? '' : `: ${why}`}`;
+    return `${demandStates[state].padEnd(11)}  ${text}${place}${state === 'met' || !why ? '' : `: ${why}`}`;
   });
 
 /** Why the quality is no higher, whatever the text scores. */
@@ -60,12 +58,6 @@ function approval({ finalProtocol, decisions }: Blackboard): string {
   return `Approved: version ${finalProtocol?.version}${signed}`;
 }
 
-const riskAnswers = {
-  yes: 'yes, somebody is at risk',
-  assessed: 'no, and it was assessed',
-  unknown: 'nobody knows',
-} as const;
-
 /**
  * The meaning of a change for watchers; empty if it is only bookkeeping. `known` are the reasons to look closer that
  * were shown before: those of this change are added.
@@ -74,29 +66,27 @@ export function changed(change: Change, board: Blackboard, known: Set<Attention>
   switch (change.kind) {
     case 'screened': {
       const { outcome, reasons } = change.screening;
-      const said = {
-        go: 'goes on',
-        ask: 'waits for an answer',
-        hold: 'held for a person',
-        refuse: 'refused',
-      }[outcome];
-      return [`Request ${said}`, ...reasons.map(({ message }) => `  ${message}`)];
+      return [
+        `Request ${screeningOutcomes[outcome]}`,
+        ...reasons.map(({ message }) => `  ${message}`),
+      ];
     }
     case 'questions_answered':
       return [
-        `${whoActed(change.answered.by)} answered`,
+        `${whoActed(change.answered.by)} answered the questions`,
         ...change.answered.answers.map(
           ({ question, risk, text }) =>
-            `  ${question.text} ${[risk && riskAnswers[risk], text].filter(Boolean).join(': ')}`,
+            `  ${question.text} ${[risk && riskAnswers[risk], text].filter(Boolean).join(' ')}`,
         ),
       ];
     case 'feedback_screened':
       return change.screening.verdicts
         .filter(({ verdict }) => verdict !== 'apply')
-        .map(({ verdict, why }) => `Feedback: ${verdict}: ${why}`);
+        .map(({ verdict, why }) => `Feedback ${feedbackVerdicts[verdict]}: ${why}`);
     case 'drafted': {
       const { version, author, iteration, round, changes } = change.draft;
-      const by = author === 'human' ? 'your edit' : `round ${round}, iteration ${iteration}`;
+      const by =
+        author === 'human' ? 'edited by a person' : `round ${round}, iteration ${iteration}`;
       return [`Version ${version} (${by})`, ...changes.map((each) => `  ${each}`)];
     }
     case 'safety_assessed': {
@@ -119,33 +109,32 @@ export function changed(change: Change, board: Blackboard, known: Set<Attention>
         const each = asks.length > 1 ? demandLines(asks).map((line) => `    ${line}`) : [];
         const place = asks.length === 1 && asks[0]!.line ? `line ${asks[0]!.line}` : '';
         const because = [place, why].filter(Boolean).join(': ');
-        return [`  ${answer}: ${text}${because && ` (${because})`}`, ...each];
+        return [
+          `  ${capitalised(pointAnswers[answer])}: ${text}${because && ` (${because})`}`,
+          ...each,
+        ];
       });
     case 'revision_called':
-      return [`Another revision: ${change.reason}`];
+      return [`Revision needed: ${change.reason}`];
     case 'round_opened':
       return [`Round ${change.round}`];
     case 'attention_raised': {
       const fresh = change.reasons.filter((reason) => !known.has(reason));
       for (const reason of fresh) known.add(reason);
-      return fresh.map((reason) => `Look closer: ${reason.replaceAll('_', ' ')}`);
+      return fresh.map((reason) => `Needs attention: ${attentions[reason]}`);
     }
     case 'agent_failed': {
       const { agent, message } = change.failure;
-      return [`${nameOf(agent)} gave up: ${message}`];
+      return [`${nameOf(agent)} failed: ${message}`];
     }
     case 'approval_withdrawn':
       return [`Not approved: ${change.why}`];
     case 'halted':
-      return ['Halted'];
+      return [statuses.halted];
     case 'resumed':
-      return ['Goes on'];
+      return ['Resumed'];
     case 'ended':
-      return [
-        change.outcome === 'approved'
-          ? approval(board)
-          : change.outcome.replace(/^./, (letter) => letter.toUpperCase()),
-      ];
+      return [change.outcome === 'approved' ? approval(board) : statuses[change.outcome]];
     default:
       return [];
   }

@@ -52,11 +52,11 @@ it('shows who is on, the version, its scores and each flag with its line', () =>
   ]);
   expect(text).toBe(
     [
-      'Drafter: writing the first draft',
+      'Drafter writes the first draft',
       'Version 1 (round 1, iteration 1)',
       '  first words',
       'Version 1: safety 94 (safe)',
-      '  line 4  warning CURE_CLAIM: promises a cure',
+      '  line 4  Warning, Promise of a cure: promises a cure',
       'Version 1: clinical 85, quality 82 (empathy 81, structure 82, appropriateness 83)',
       '',
     ].join('\n'),
@@ -106,7 +106,9 @@ it('shows what became of each point of the brief', () => {
     orchestrator(1, [created, { kind: 'brief_written', points }]),
     orchestrator(2, [{ kind: 'brief_answered', answers }]),
   ]);
-  expect(text).toBe('  applied: Make step 3 smaller\n  declined: Add a joke (it would not fit)\n');
+  expect(text).toBe(
+    '  Applied: Make step 3 smaller\n  Not applied: Add a joke (it would not fit)\n',
+  );
 });
 
 it('shows each ask of a message, and what became of it', () => {
@@ -127,9 +129,9 @@ it('shows each ask of a message, and what became of it', () => {
   ]);
   expect(shown.text).toBe(
     [
-      `  partly: ${text} (1 of 2 asks are met.)`,
-      "    done      'therapist' throughout (line 5)",
-      '    not done  bigger print: A text has no print size.',
+      `  Partly applied: ${text} (1 of 2 asks are met.)`,
+      "    Done         'therapist' throughout (line 5)",
+      '    Not done     bigger print: A text has no print size.',
       '',
     ].join('\n'),
   );
@@ -141,7 +143,7 @@ it('shows a reason to look closer once, however often it is raised', () => {
     orchestrator(1, [created, crisis, crisis]),
     orchestrator(2, [crisis, { kind: 'attention_raised', reasons: ['crisis', 'agent_failed'] }]),
   ]);
-  expect(text).toBe('Look closer: crisis\nLook closer: agent failed\n');
+  expect(text).toBe('Needs attention: Possible crisis\nNeeds attention: A step failed\n');
 });
 
 it('shows that the request waits for an answer, and who answered what', () => {
@@ -159,10 +161,10 @@ it('shows that the request waits for an answer, and who answered what', () => {
   ]);
   expect(text).toBe(
     [
-      'Request waits for an answer',
-      '  This could tell of danger.',
-      'Someone with the shared author token answered',
-      '  Is somebody at risk now? no, and it was assessed: Seen today.',
+      'Request needs answers first',
+      '  This may suggest danger.',
+      'Someone with the shared author token answered the questions',
+      '  Is someone at risk now? No, it was assessed. Seen today.',
       '  What should change? Less worry.',
       '',
     ].join('\n'),
