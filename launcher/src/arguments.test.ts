@@ -22,21 +22,21 @@ it('archives what is finished by its id, and what is not only where it is named 
 });
 
 it.each([
-  [['--archive', 'unfinished:365'], /is none of them/],
+  [['--archive', 'unfinished:365'], /is none of these/],
   [['Plan', 'for', 'worry'], /put it in quotes/],
   [['An intent', '--protocol', 'x'], /Either an intent or --protocol/],
   [['--yes'], /need an intent/],
-  [['--rebuild', 'An intent'], /takes neither an intent nor a protocol/],
-  [['--archive', 'last-year'], /^--archive takes .*; last-year is none of them\.$/],
-  [['--archive', '-1'], /^--archive takes .*; -1 is none of them\.$/],
-  [['--archive=-1'], /; -1 is none of them\.$/],
-  [['--archive', ''], /is none of them/],
+  [['--rebuild', 'An intent'], /takes no intent or protocol/],
+  [['--archive', 'last-year'], /^--archive takes .*; last-year is none of these\.$/],
+  [['--archive', '-1'], /^--archive takes .*; -1 is none of these\.$/],
+  [['--archive=-1'], /; -1 is none of these\.$/],
+  [['--archive', ''], /is none of these/],
   [['--archive', '30', 'An intent'], /and nothing else/],
-  [['--restore', '--protocol', 'x'], /takes neither an intent nor a protocol/],
+  [['--restore', '--protocol', 'x'], /takes no intent or protocol/],
   [['--restore', '--rebuild'], /not both/],
   [['--rebuild', '--compact'], /Either --rebuild or --compact, not both/],
-  [['--compact', 'An intent'], /takes neither an intent nor a protocol/],
-  [['--yolo'], /--yolo[\s\S]*--help shows what there is/],
+  [['--compact', 'An intent'], /takes no intent or protocol/],
+  [['--yolo'], /--yolo[\s\S]*--help shows the options/],
 ])('tells what is wrong with %j', (args, message) => {
   expect(() => parseArguments(args)).toThrow(message);
 });

@@ -77,9 +77,7 @@ export function parseArguments(args: string[]): Arguments {
   }
   for (const all of wholeFoundry) {
     if (values[all] && (intent !== undefined || values.protocol !== undefined)) {
-      throw new BadArguments(
-        `--${all} takes neither an intent nor a protocol: it is about every one.`,
-      );
+      throw new BadArguments(`--${all} takes no intent or protocol: it applies to all of them.`);
     }
   }
   const { archive } = values;
@@ -90,7 +88,7 @@ export function parseArguments(args: string[]): Arguments {
   }
   if (archive !== undefined && !isArchivable(archive)) {
     throw new BadArguments(
-      `--archive takes a protocol id, unfinished:ID or a number of days; ${archive} is none of them.`,
+      `--archive takes a protocol id, unfinished:ID or a number of days; ${archive} is none of these.`,
     );
   }
   if (intent !== undefined && values.protocol !== undefined) {
@@ -125,11 +123,8 @@ function parsed(args: string[]) {
       options: flags,
     });
   } catch (error) {
-    throw new BadArguments(
-      `${(error as Error).message}\nnpm start -- --help shows what there is.`,
-      {
-        cause: error,
-      },
-    );
+    throw new BadArguments(`${(error as Error).message}\nnpm start -- --help shows the options.`, {
+      cause: error,
+    });
   }
 }

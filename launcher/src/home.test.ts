@@ -69,8 +69,8 @@ it('leaves people with their own token in the credentials', async () => {
 });
 
 it.each([
-  ['secrets.json', /can't be read\. Restore it, or remove it: .* nothing stored is lost/],
-  ['credentials.json', /can't be read\. Restore it, or remove it: .* old tokens no longer sign in/],
+  ['secrets.json', /can't be read\. Restore or remove it: .* nothing stored is lost/],
+  ['credentials.json', /can't be read\. Restore or remove it: .* the old ones stop working/],
 ])('names %s when it is broken, instead of making new secrets over it', async (name, message) => {
   await openHome(folder);
   const file = join(folder, name);
@@ -90,7 +90,7 @@ it('does not take a file that it may not read for one that is not there', async 
 it.skipIf(process.platform !== 'linux')('names the folder that takes no other', async () => {
   await expect(openHome('/proc/foundry/home')).rejects.toThrow(
     new UnusableHome(
-      "/proc/foundry/home can't be made: /proc takes no folder. FOUNDRY_HOME chooses another folder.",
+      "/proc/foundry/home can't be made: /proc is not a folder. FOUNDRY_HOME chooses another folder.",
     ),
   );
 });

@@ -62,7 +62,7 @@ export async function openHome(path: string): Promise<Home> {
     // the error of a file system that cannot have folders, such as /proc
     if (error.code !== 'ENOENT') throw error;
     throw new UnusableHome(
-      `${folder} can't be made: ${dirname(error.path)} takes no folder. FOUNDRY_HOME chooses another folder.`,
+      `${folder} can't be made: ${dirname(error.path)} is not a folder. FOUNDRY_HOME chooses another folder.`,
       { cause: error },
     );
   });
@@ -74,13 +74,13 @@ export async function openHome(path: string): Promise<Home> {
       join(folder, 'secrets.json'),
       Secrets,
       newSecrets(),
-      'new secrets are made then, and nothing stored is lost; `npm start` sets the password of PostgreSQL too.',
+      'new secrets are created and nothing stored is lost; `npm start` also sets the password of PostgreSQL.',
     ),
     credentials: await kept(
       credentialsFile,
       Credentials,
       newCredentials(),
-      'new tokens are made then, and the old tokens no longer sign in.',
+      'new tokens are created, and the old ones stop working.',
     ),
     credentialsFile,
     natsFolder: join(folder, 'nats'),
@@ -142,7 +142,7 @@ async function kept<T extends Record<string, unknown>>(
   }
   const found = schema.safeParse(filled(fresh, parse(text)));
   if (!found.success) {
-    throw new BrokenFile(`${file} can't be read. Restore it, or remove it: ${onceRemoved}`);
+    throw new BrokenFile(`${file} can't be read. Restore or remove it: ${onceRemoved}`);
   }
   if (JSON.stringify(found.data) !== JSON.stringify(parse(text))) {
     await replace(file, `${JSON.stringify(found.data, null, 2)}\n`);

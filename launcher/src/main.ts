@@ -9,7 +9,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.on('disconnect', () => stop.abort(new Error('the parent is gone')));
 process.channel?.unref();
 // a promise that nobody awaits must not take every service down with this process
-process.on('unhandledRejection', (error) => console.error('A mistake of the launcher:', error));
+process.on('unhandledRejection', (error) => console.error('Error in the launcher:', error));
 
 collectAfterStart(10_000); // the services are up by then
 

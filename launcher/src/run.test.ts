@@ -99,13 +99,13 @@ it('finds the foundry that runs, shows where it is, and stops the first one when
   expect(second).toBe(0);
   const links = said.flatMap((line) => /Dashboard +(\S+\/login\?key=\S+)/.exec(line)?.[1] ?? []);
   expect(new Set(links).size).toBe(2); // each start returns a fresh one
-  expect(said).toContain(`The foundry is running already (process ${process.pid}).`);
+  expect(said).toContain(`The foundry is already running (process ${process.pid}).`);
   const attention = 'Needs attention: The log lacks facts of 1 protocol: restore it.';
   // once at each start
   await vi.waitFor(() => expect(said.filter((line) => line === attention)).toHaveLength(2), 30_000);
   // only the first one can be stopped where it was started
   expect(said.filter((line) => /^Ctrl-C stops everything/.test(line))).toHaveLength(1);
-  expect(said.join('\n')).toContain('It was started elsewhere, and Ctrl-C there stops it.');
+  expect(said.join('\n')).toContain('It was started elsewhere; Ctrl-C there stops it.');
   stop.abort();
   expect(await first).toBe(0);
   log.mockRestore();

@@ -114,7 +114,7 @@ async function withFoundry(
   // stdout is reserved for the protocol, or the answers
   const say = (line: string) => (working ? console.error(line) : console.log(line));
   if (args.yes && settings.FOUNDRY_FOUR_EYES)
-    throw new BadConfig('With FOUNDRY_FOUR_EYES=true only persons decide: leave out --yes.');
+    throw new BadConfig('With FOUNDRY_FOUR_EYES=true only people decide: omit --yes.');
   const config = { ...settings, FOUNDRY_AUTO_APPROVE: settings.FOUNDRY_AUTO_APPROVE || args.yes };
   const autoApprove = config.FOUNDRY_AUTO_APPROVE && !config.FOUNDRY_FOUR_EYES;
   const outcome = await claimHome(home, { autoApprove, say, signal });
@@ -122,7 +122,7 @@ async function withFoundry(
     const there = outcome.running;
     if (args.restore) {
       throw new BadConfig(
-        `The foundry runs (process ${there.pid}). Stop it first: a restore needs the log for itself.`,
+        `The foundry is running (process ${there.pid}). Stop it first: a restore needs exclusive use of the log.`,
       );
     }
     for (const command of ['rebuild', 'compact'] as const) {
@@ -136,11 +136,11 @@ async function withFoundry(
     }
     if (args.yes && !there.autoApprove) {
       throw new BadConfig(
-        'The foundry that runs does not allow approval by policy. Stop it and try again, or start it with FOUNDRY_AUTO_APPROVE=true npm start',
+        'The running foundry does not allow approval by policy. Stop it and try again, or start it with FOUNDRY_AUTO_APPROVE=true npm start',
       );
     }
     if (working) return work(launch, args, config, home, there.gatewayUrl!);
-    say(`The foundry is running already (process ${there.pid}).`);
+    say(`The foundry is already running (process ${there.pid}).`);
     await sayWhere(there, home, { say, stop: STOPS_ELSEWHERE });
     const attention = await attentionAt(there.gatewayUrl!, home.credentials.admin, signal);
     for (const line of newEntries([], attention)) say(line);
@@ -197,8 +197,8 @@ async function withFoundry(
   return code;
 }
 
-const STOPS_HERE = 'Ctrl-C stops everything; what was made stays.';
-const STOPS_ELSEWHERE = 'It was started elsewhere, and Ctrl-C there stops it. What was made stays.';
+const STOPS_HERE = 'Ctrl-C stops everything; stored data is kept.';
+const STOPS_ELSEWHERE = 'It was started elsewhere; Ctrl-C there stops it. Stored data is kept.';
 
 async function sayWhere(
   { gatewayUrl = '', uiUrl, mcpUrl }: Pick<Running, 'gatewayUrl' | 'uiUrl' | 'mcpUrl'>,

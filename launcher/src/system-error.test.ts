@@ -5,7 +5,7 @@ const failed = (code: string) => Object.assign(new Error(code), { code, path: '/
 
 it.each([
   ['EROFS', /^\/data\/lock can't be written: the file system is read-only\. FOUNDRY_HOME/],
-  ['ENOSPC', /^\/data\/lock could not be written: the disk is full\. Make space/],
+  ['ENOSPC', /^\/data\/lock could not be written: the disk is full\. Free up space/],
   ['EACCES', /^\/data\/lock can't be used: this user may not/],
   ['EEXIST', /^\/data\/lock can't be used: a file is where a folder is needed/],
 ])('says in one line what %s means and what to do', (code, line) => {

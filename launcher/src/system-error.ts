@@ -9,7 +9,7 @@ export function systemErrorInWords(error: unknown): string | undefined {
 
 const elsewhere = 'FOUNDRY_HOME chooses another folder.';
 const full =
-  'could not be written: the disk is full. Make space and start again; nothing stored is lost.';
+  'could not be written: the disk is full. Free up space and start again; nothing stored is lost.';
 const notAllowed = `can't be used: this user may not. Change its permissions; ${elsewhere}`;
 const notAFolder = `can't be used: a file is where a folder is needed. Remove it; ${elsewhere}`;
 

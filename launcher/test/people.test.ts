@@ -61,7 +61,9 @@ const me = async (token: string) =>
 it('names what to do when no foundry runs, or it is not ready yet', async () => {
   const none = await people('list');
   expect([none.code, none.out]).toEqual([1, '']);
-  expect(none.err).toContain(`No foundry runs on ${folder}. Start it with npm start in another`);
+  expect(none.err).toContain(
+    `No foundry is running on ${folder}. Start it with npm start in another`,
+  );
   const outcome = await claimHome(home, { autoApprove: false, say: () => {}, signal });
   if ('running' in outcome) throw new Error('somebody has the home');
   claim = outcome.claimed;
@@ -104,10 +106,10 @@ it('adds, renews and revokes at the foundry that runs, and prints each token onc
 
 it('names in a line what the gateway refuses, and what is wrong on the command line', async () => {
   for (const [args, line] of [
-    [['revoke', 'nobody-there'], 'Nobody was revoked: nobody has the id nobody-there.'],
-    [['renew', '../protocols'], "Nobody's token was renewed: nobody has the id ../protocols."],
-    [['add', 'Grace', '--role', 'viewer', '--id', 'grace'], 'an id is never given to two people'],
-    [['add', 'Grace Hopper', '--role', 'admin'], 'Grace Hopper (grace, reviewer) is there already'],
+    [['revoke', 'nobody-there'], 'Nobody was revoked: no one has the id nobody-there.'],
+    [['renew', '../protocols'], "Nobody's token was renewed: no one has the id ../protocols."],
+    [['add', 'Grace', '--role', 'viewer', '--id', 'grace'], 'an id is never reused'],
+    [['add', 'Grace Hopper', '--role', 'admin'], 'Grace Hopper (grace, reviewer) already exists'],
   ] as const) {
     const refused = await people(...args);
     expect([args, refused.code, refused.out]).toEqual([args, 1, '']);

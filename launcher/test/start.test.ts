@@ -42,7 +42,7 @@ it('shows what there is, in a clone where nothing is installed, and installs not
 
 it.each([
   [['--yolo'], /^Unknown option '--yolo'/],
-  [['--archive', '-1'], /^--archive takes a protocol id, .*; -1 is none of them\.$/],
+  [['--archive', '-1'], /^--archive takes a protocol id, .*; -1 is none of these\.$/],
 ])('ends with a plain message and exit code 2 on %j', async (args, message) => {
   const { stderr, exitCode } = await npmStart(args, {});
   expect(stderr).toMatch(message);
@@ -61,13 +61,13 @@ it.each([
     'a database that is not there',
     [],
     { DATABASE_URL: 'postgresql://me@127.0.0.1:1/x', GATEWAY_PORT: '0' },
-    /^DATABASE_URL \(.*\) can't be used: .*ECONNREFUSED/m,
+    /^DATABASE_URL \(.*\) is unusable: .*ECONNREFUSED/m,
   ],
   [
     'a NATS that is not there',
     [],
     { NATS_URL: 'nats://127.0.0.1:1' },
-    /^NATS_URL \(.*\) can't be used/m,
+    /^NATS_URL \(.*\) is unusable/m,
   ],
   [
     'two ports that are the same',

@@ -68,7 +68,7 @@ it('takes a launcher that is stopped by SIGSTOP for the one that runs', async ()
   end(pid, 'SIGSTOP');
   const second = start();
   expect(await second.ended).toBe(0);
-  expect(second.printed()).toContain(`The foundry is running already (process ${pid}).`);
+  expect(second.printed()).toContain(`The foundry is already running (process ${pid}).`);
   end(pid, 'SIGCONT');
 });
 

@@ -29,13 +29,13 @@ export function mcpConfig(
     json({ servers: { cerina: { type: 'stdio', ...server } } }),
     '# Cursor: ~/.cursor/mcp.json',
     json({ mcpServers: { cerina: server } }),
-    '# Clients that speak HTTP need no process: the address, and a token as a header',
+    '# HTTP clients need only the address, and a token as a header',
     address,
     'Authorization: Bearer <token>',
     '',
-    'With these blocks the client acts with the token that authors share. To act as yourself, add to "env":',
+    'With these settings the client uses the shared author token. To act as yourself, add to "env":',
     '  "FOUNDRY_TOKEN": "<your own token>"          (npm start -- people add "<name>" --role author)',
-    'A reviewer may sign in the client, once they add "MCP_STDIO_APPROVAL": "true"; else they sign in the dashboard.',
+    'A reviewer can sign in the client after adding "MCP_STDIO_APPROVAL": "true"; otherwise they sign in the dashboard.',
   ].join('\n')}\n`;
 }
 

@@ -43,7 +43,7 @@ async function login(role: Role): Promise<number> {
   const link = await newLoginLink({ credentials }, { gatewayUrl, uiUrl: config.UI_URL, role });
   console.log(link);
   if (link.includes('?key=')) return 0;
-  console.error('The gateway makes no link now: sign in with a token, or try again.');
+  console.error('The gateway could not create a link: sign in with a token, or try again.');
   return 1;
 }
 

@@ -21,7 +21,7 @@ describe('what follows “consult” on the command line', () => {
   );
 
   it('names a side, or comes with a token that does', () => {
-    expect(() => expectSide({}, undefined)).toThrow(/^Whose documents\? Say --admin or --user\./);
+    expect(() => expectSide({}, undefined)).toThrow(/^--admin or --user is required\./);
     for (const [command, own] of [
       [{ scope: 'client' }, undefined],
       [{}, 'a token'],

@@ -9,8 +9,8 @@ export interface ConsultCommand {
   question?: string;
 }
 
-const usage = `  npm run consult -- --admin ["<question>"]   from staff's documents
-  npm run consult -- --user ["<question>"]    from the clients' documents`;
+const usage = `  npm run consult -- --admin ["<question>"]   from the staff documents
+  npm run consult -- --user ["<question>"]    from the client documents`;
 
 /** Its options; each is in help.txt and README.md. */
 export const consultFlags = { admin: { type: 'boolean' }, user: { type: 'boolean' } } as const;
@@ -41,5 +41,5 @@ function parsed(args: string[]) {
 /** Without a person's own token the command line must select the side. */
 export const expectSide = ({ scope }: ConsultCommand, own: string | undefined): void => {
   if (scope === undefined && own === undefined)
-    throw new BadArguments(`Whose documents? Say --admin or --user.\n${usage}`);
+    throw new BadArguments(`--admin or --user is required.\n${usage}`);
 };

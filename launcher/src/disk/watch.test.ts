@@ -21,7 +21,11 @@ it('restarts a NATS that stopped storing, but only once there is space', () => {
 
 it('leaves a NATS alone that went on storing, and says that there is space again', () => {
   const step = diskStep(true, { freeBytes: plenty, storing: true });
-  expect(step).toEqual({ low: false, restartNats: false, say: 'There is space again: 2000 MB.' });
+  expect(step).toEqual({
+    low: false,
+    restartNats: false,
+    say: 'Space is available again: 2000 MB.',
+  });
   expect(diskStep(false, { freeBytes: plenty, storing: true }).say).toBeUndefined();
 });
 

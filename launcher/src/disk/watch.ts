@@ -18,13 +18,17 @@ export function diskStep(wasLow: boolean, { freeBytes, storing }: DiskReading): 
   const megabytes = `${Math.floor(freeBytes / 1024 / 1024)} MB`;
   if (low) {
     const off = storing ? '' : ' NATS has stopped storing.';
-    const say = `The disk is nearly full: ${megabytes} free.${off} Make space; nothing stored is lost.`;
+    const say = `The disk is nearly full: ${megabytes} free.${off} Free up space; nothing stored is lost.`;
     return { low, restartNats: false, ...(wasLow ? {} : { say }) };
   }
   if (!storing) {
-    return { low, restartNats: true, say: `There is space (${megabytes}): restarting NATS.` };
+    return { low, restartNats: true, say: `Space is available (${megabytes}): restarting NATS.` };
   }
-  return { low, restartNats: false, ...(wasLow && { say: `There is space again: ${megabytes}.` }) };
+  return {
+    low,
+    restartNats: false,
+    ...(wasLow && { say: `Space is available again: ${megabytes}.` }),
+  };
 }
 
 export type DiskWatch = {

@@ -37,7 +37,7 @@ async function attempt<T>(variable: string, url: string, act: () => Promise<T>):
   } catch (cause) {
     const why = reasonOf(cause);
     throw new Unreachable(
-      `${variable} (${withoutPassword(url)}) can't be used: ${why}. Put it right, or leave it out to have one started.`,
+      `${variable} (${withoutPassword(url)}) is unusable: ${why}. Fix it, or unset it to start one automatically.`,
       { cause },
     );
   }

@@ -56,7 +56,7 @@ async function fitted({ config, home, say }: ServersOptions): Promise<DiskPlan> 
   const plan = planDisk(use, config.STREAM_MAX_BYTES);
   if (!config.NATS_URL && !config.STREAM_MAX_BYTES && plan.logBytes < USUAL_LOG) {
     const { logBytes } = plan;
-    say(`The log may take ${inWords(logBytes)}: ${inWords(use.freeBytes)} of the disk are free.`);
+    say(`The log can use ${inWords(logBytes)}: ${inWords(use.freeBytes)} of the disk are free.`);
   }
   return plan;
 }

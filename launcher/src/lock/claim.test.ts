@@ -134,7 +134,7 @@ it('is free at once when whoever had it was killed, and not before', async () =>
   other.kill('SIGSTOP');
   const said: string[] = [];
   const mine = attempt(said);
-  const line = expect.stringContaining('waiting for its end');
+  const line = expect.stringContaining('waiting for it to end');
   await expect.poll(() => said).toEqual([line]);
   other.kill('SIGKILL');
   const outcome = await mine;
@@ -159,7 +159,7 @@ it('says what to do where a foundry does not carry a command out, such as one of
   await using first = await claimed();
   first.ready(where, {});
   const sent = sendCommand(await found(), 'compact', { say: () => {}, signal });
-  await expect(sent).rejects.toThrow(/Stop it, and try again: the command starts what it needs/);
+  await expect(sent).rejects.toThrow(/Stop it and try again: the command starts what it needs/);
 });
 
 it('passes on why a command failed', async () => {
@@ -180,7 +180,7 @@ it('does not take a foundry that ended for one that was done', async () => {
     },
   });
   const sent = sendCommand(await found(), 'rebuild', { say: () => {}, signal });
-  const refused = expect(sent).rejects.toThrow(/ended before it was done/);
+  const refused = expect(sent).rejects.toThrow(/ended before the command was done/);
   await begun.promise;
   await first[Symbol.asyncDispose]();
   await refused;

@@ -58,7 +58,7 @@ export async function claimHome(
       if (other.state === 'ready') return { running: other };
       once(waitingFor(other));
     } else if (Date.now() - began > SAY_WHO_AFTER_MS) {
-      once(`Another process has ${home.lockFile} locked; waiting for its end …`);
+      once(`Another process has ${home.lockFile} locked; waiting for it to end …`);
     }
     await after(LOOK_AGAIN_MS, undefined, { signal });
   }
@@ -67,7 +67,7 @@ export async function claimHome(
 const waitingFor = ({ pid, state }: Running) =>
   state === 'starting'
     ? `The foundry is being started by process ${pid}; waiting for it …`
-    : `The foundry of process ${pid} is stopping; waiting for its end …`;
+    : `The foundry of process ${pid} is stopping; waiting for it to end …`;
 
 async function claimed(
   lock: Disposable,

@@ -54,7 +54,7 @@ export async function serveCommands(key: string) {
     }),
   );
   await listening(server);
-  server.on('error', (error) => console.error('A mistake of the control server:', error));
+  server.on('error', (error) => console.error('Error in the control server:', error));
   server.unref();
   const address = server.address();
   return {
@@ -84,7 +84,7 @@ const unbroken =
     try {
       listener(request, response);
     } catch (error) {
-      console.error('A mistake of the control server:', error);
+      console.error('Error in the control server:', error);
       if (!response.headersSent) response.writeHead(500);
       response.end();
     }
@@ -119,7 +119,7 @@ export async function sendCommand(
   command: keyof Commands,
   { what = '', say, signal }: { what?: string; say: (line: string) => void; signal: AbortSignal },
 ): Promise<void> {
-  const lost = new CommandFailed(`The foundry (process ${pid}) ended before it was done.`);
+  const lost = new CommandFailed(`The foundry (process ${pid}) ended before the command was done.`);
   const response = await fetch(
     `http://127.0.0.1:${controlPort}/${command}?what=${encodeURIComponent(what)}`,
     {
@@ -132,7 +132,7 @@ export async function sendCommand(
   });
   if (!response.ok) {
     throw new CommandFailed(
-      `The foundry (process ${pid}) does not do that (${response.status}): it is stopping, or of an earlier version. Stop it, and try again: the command starts what it needs.`,
+      `The foundry (process ${pid}) refused the command (${response.status}): it is stopping, or an earlier version. Stop it and try again: the command starts what it needs.`,
     );
   }
   for await (const line of linesOf(response, lost)) {

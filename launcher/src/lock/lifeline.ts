@@ -43,7 +43,7 @@ function makePipe(path: string): void {
   } catch (cause) {
     const why = String((cause as { stderr?: Buffer }).stderr || cause).trim();
     throw new UnusableHome(
-      `FOUNDRY_HOME must be on a disk that has named pipes: ${why}. Choose another folder.`,
+      `FOUNDRY_HOME must be on a disk that supports named pipes: ${why}. Choose another folder.`,
       { cause },
     );
   }

@@ -18,7 +18,7 @@ export async function endOrphans(
   { say, signal }: { say: (line: string) => void; signal: AbortSignal },
 ): Promise<void> {
   if (!isHeld(lifeline)) return;
-  say('Ending what an earlier foundry that was killed has left running …');
+  say('Ending processes left by an earlier foundry that was killed …');
   const began = Date.now();
   const asked = new Set<number>();
   while (isHeld(lifeline)) {
@@ -38,8 +38,8 @@ export async function endOrphans(
 
 const sentence = (lifeline: string, left: number[]) =>
   left.length > 0
-    ? `Processes of an earlier foundry still run and can't be ended by this user: ${left.join(', ')}. End them, then start again.`
-    : `A process of an earlier foundry still runs where it can't be seen from here (another user or container): it has ${lifeline} open. End it, then start again.`;
+    ? `Processes of an earlier foundry are still running, and this user cannot end them: ${left.join(', ')}. End them, then start again.`
+    : `A process of an earlier foundry is still running out of sight (another user or container): it has ${lifeline} open. End it, then start again.`;
 
 function send(pid: number, signal: NodeJS.Signals): void {
   try {

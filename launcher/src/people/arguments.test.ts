@@ -34,10 +34,10 @@ it('reads the other commands', () => {
 });
 
 it.each([
-  [[], /What about people\?[\s\S]*people revoke <id>/],
-  [['remove', 'grace'], /There is no "people remove"/],
-  [['toString'], /There is no "people toString"/],
-  [['list', 'grace'], /takes nothing else/],
+  [[], /A people command is required\.[\s\S]*people revoke <id>/],
+  [['remove', 'grace'], /Unknown command "people remove"/],
+  [['toString'], /Unknown command "people toString"/],
+  [['list', 'grace'], /takes no arguments/],
   [['add', '--role', 'viewer'], /takes one name, in quotes/],
   [['add', 'Dorothy', 'Vaughan', '--role', 'viewer'], /takes one name, in quotes/],
   [['add', 'Dorothy'], /needs --role/],
@@ -47,10 +47,10 @@ it.each([
   [['add', 'Dorothy', '--role', 'viewer', '--oidc-subject', 'a b'], /--oidc-subject: a subject is/],
   [['add', 'Dorothy', '--role', 'viewer', '--token', 'x'], /--token[\s\S]*people add/],
   [['renew', 'grace', '--until', '2027-02-30'], /--until is a day such as/],
-  [['renew', 'grace', '--until', '2020-01-31'], /^--until 2020-01-31 is past\. Name today/],
+  [['renew', 'grace', '--until', '2020-01-31'], /^--until 2020-01-31 is in the past\. Give today/],
   [
     ['add', 'Dorothy', '--role', 'viewer', '--until', '2020-01-31'],
-    /^--until 2020-01-31 is past\./,
+    /^--until 2020-01-31 is in the past\./,
   ],
   [['renew', 'grace', '--until', 'soon'], /--until is a day such as/],
   [['revoke', 'grace', 'ada'], /takes one id/],

@@ -29,13 +29,14 @@ type Values = Partial<Record<(typeof peopleFlags)['add'][number], string>>;
 export function parsePeople(args: string[]): PeopleCommand {
   const [name, ...rest] = args;
   if (!isCommand(name)) {
-    const what = name === undefined ? 'What about people?' : `There is no "people ${name}".`;
+    const what =
+      name === undefined ? 'A people command is required.' : `Unknown command "people ${name}".`;
     throw new BadArguments(`${what}\n${usage}`);
   }
   const { values, positionals } = parsed(name, rest);
   const [word, ...more] = positionals;
   if (name === 'list') {
-    if (word !== undefined) throw new BadArguments(`"people list" takes nothing else.\n${usage}`);
+    if (word !== undefined) throw new BadArguments(`"people list" takes no arguments.\n${usage}`);
     return { do: 'list' };
   }
   if (word === undefined || more.length > 0) {
@@ -77,7 +78,7 @@ function endOf(until: string): string | null {
   if (!there)
     throw new BadArguments(`--until is a day such as 2027-01-31, or never; not ${until}.`);
   if (date.getTime() <= Date.now()) {
-    throw new BadArguments(`--until ${until} is past. Name today or a later day, or never.`);
+    throw new BadArguments(`--until ${until} is in the past. Give today or a later day, or never.`);
   }
   return date.toISOString();
 }

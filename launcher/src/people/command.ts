@@ -34,21 +34,19 @@ export async function managePeople(command: PeopleCommand, options: PeopleOption
     case 'add': {
       await expectNew(command.person, async () => (await ask(People, 'GET', '')).people);
       const { person, token: issued } = await ask(IssuedToken, 'POST', '', command.person);
-      say(`Added ${inWords(person)}. Their token, shown this once and kept nowhere:`);
+      say(`Added ${inWords(person)}. Their token, shown only once and not stored:`);
       return print(`${issued}\n`);
     }
     case 'renew': {
       const path = `/${encodeURIComponent(command.id)}/renew`;
       const { person, token: issued } = await ask(IssuedToken, 'POST', path, command.renewal);
-      say(
-        `The old token of ${inWords(person)} is refused from now on. The new one, shown this once:`,
-      );
+      say(`The old token of ${inWords(person)} no longer works. The new one, shown only once:`);
       return print(`${issued}\n`);
     }
     case 'revoke': {
       const path = `/${encodeURIComponent(command.id)}/revoke`;
       const person = await ask(Person, 'POST', path);
-      return say(`Revoked ${inWords(person)}, for good. What they signed stays.`);
+      return say(`Revoked ${inWords(person)} permanently. What they signed remains.`);
     }
   }
 }
@@ -59,7 +57,7 @@ async function expectNew({ name, id }: NewPerson, list: () => Promise<Person[]>)
   const there = (await list()).find((each) => each.name === name && each.revokedAt === null);
   if (!there) return;
   throw new BadConfig(
-    `Nobody was added: ${inWords(there)} is there already. A new token for them: npm start -- people renew ${there.id}. Somebody else of that name needs another id: --id.`,
+    `Nobody was added: ${inWords(there)} already exists. For a new token: npm start -- people renew ${there.id}. Another person of that name needs another id: --id.`,
   );
 }
 
@@ -70,7 +68,7 @@ async function gatewayOf({ folder, runningFile }: PeopleOptions['home']): Promis
   const running = readRunning(runningFile);
   if (!running || !(await isOfALiveFoundry(running))) {
     throw new BadConfig(
-      `No foundry runs on ${folder}. Start it with npm start in another terminal, and try again.`,
+      `No foundry is running on ${folder}. Start it with npm start in another terminal, and try again.`,
     );
   }
   if (running.state !== 'ready' || !running.gatewayUrl) {

@@ -10,7 +10,7 @@ function subjectOf(command: PeopleCommand): string {
 }
 
 const nothingDone: Record<PeopleCommand['do'], string> = {
-  list: 'Nothing is listed',
+  list: 'Nothing was listed',
   add: 'Nobody was added',
   renew: "Nobody's token was renewed",
   revoke: 'Nobody was revoked',
@@ -20,7 +20,7 @@ const nothingDone: Record<PeopleCommand['do'], string> = {
 const otherToken = (isOwn: boolean) =>
   isOwn
     ? "FOUNDRY_TOKEN must be an administrator's token; without it the shared one of this home is used."
-    : 'The admin token in credentials.json of this home is not the one that its foundry accepts: start it again.';
+    : 'The running foundry does not accept the admin token in credentials.json: restart it.';
 
 /**
  * The result of a command that the gateway refused, in sentences: what was not done, why, and what to do. `isOwnToken`:
@@ -36,13 +36,13 @@ export function refusalOf(
   const why = problem.detail ?? problem.title;
   switch (problem.code) {
     case 'no_such_person':
-      return `${done}: nobody has the id ${whom}. ${list} shows the ids.`;
+      return `${done}: no one has the id ${whom}. ${list} shows the ids.`;
     case 'person_exists':
-      return `${done}: ${whom} is taken, and an id is never given to two people. Give another one with --id, or a new token to who has it: npm start -- people renew ${whom}`;
+      return `${done}: the id ${whom} is in use. Choose another with --id, or renew that person's token: npm start -- people renew ${whom}`;
     case 'person_revoked':
-      return `${done}: ${whom} was revoked, for good. Add the person again, with another id.`;
+      return `${done}: ${whom} was revoked permanently. Add the person again with another id.`;
     case 'person_expired':
-      return `${done}: the end of ${whom} is past. Name a new one: --until DAY, or never.`;
+      return `${done}: the token of ${whom} has expired. Set a new date: --until DAY, or never.`;
     case 'unauthenticated':
     case 'forbidden':
       return `${done}. ${why} ${otherToken(isOwnToken)}`;

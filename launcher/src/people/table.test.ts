@@ -43,5 +43,5 @@ it('shows each person on a line, with how their token is now and what they sign 
 });
 
 it('is one plain sentence for nobody', () => {
-  expect(asTable([], now)).toBe('Nobody has a token of their own.\n');
+  expect(asTable([], now)).toBe('No one has their own token.\n');
 });

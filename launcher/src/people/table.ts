@@ -2,7 +2,7 @@ import { type Person, validityOf } from '@cerina/contracts';
 
 /** People as lines of columns, for a terminal; `now` in milliseconds. */
 export function asTable(people: Person[], now: number): string {
-  if (people.length === 0) return 'Nobody has a token of their own.\n';
+  if (people.length === 0) return 'No one has their own token.\n';
   const rows = [
     ['ID', 'ROLE', 'TOKEN', 'NAME'],
     ...people.map((person) => [person.id, person.role, stateOf(person, now), signedAs(person)]),

@@ -48,13 +48,13 @@ export function planDisk({ freeBytes, storedBytes }: DiskUse, asked?: number): D
   const needed = storedBytes > 0 ? LATER_START : FIRST_START;
   if (freeBytes < needed) {
     throw new DiskTooSmall(
-      `Only ${inWords(freeBytes)} are free; the foundry needs ${inWords(needed)} to start. Make space, or choose another folder with FOUNDRY_HOME; nothing stored is lost.`,
+      `Only ${inWords(freeBytes)} are free; the foundry needs ${inWords(needed)} to start. Free up space, or choose another folder with FOUNDRY_HOME; nothing stored is lost.`,
     );
   }
   const room = freeBytes + storedBytes;
   if (asked && asked > room) {
     throw new DiskTooSmall(
-      `STREAM_MAX_BYTES=${asked} (${inWords(asked)}) does not fit: ${inWords(freeBytes)} are free. Choose less, or leave it out.`,
+      `STREAM_MAX_BYTES=${asked} (${inWords(asked)}) does not fit: ${inWords(freeBytes)} are free. Choose less, or unset it.`,
     );
   }
   const plan = fitted(room);
