@@ -15,4 +15,4 @@ export const minuteOf = (instant: string): string =>
 
 /** What a protocol waits for, as a sentence. */
 export const waitInWords = ({ agent, since }: WaitsFor): string =>
-  `Waits for the ${agentTitles[agent]}: none has been seen since ${minuteOf(since)}.`;
+  `Waiting for the ${agentTitles[agent]}, not seen since ${minuteOf(since)}.`;

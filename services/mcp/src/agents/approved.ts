@@ -72,8 +72,8 @@ export function registerApproved(server: McpServer, deps: AgentDeps): void {
   server.registerTool(
     'list_protocols',
     {
-      title: 'Which of these protocols are approved',
-      description: 'Those of these protocols that were approved.',
+      title: 'Find approved protocols',
+      description: 'Which of these protocols are approved.',
       inputSchema: listed(SomeInput),
       outputSchema: listed(SomeOutput),
       annotations,
@@ -95,7 +95,7 @@ export function registerApproved(server: McpServer, deps: AgentDeps): void {
           return [rest];
         });
         const lines = protocols.map(({ protocol_id, title }) => `- ${protocol_id} ${title}`);
-        const text = lines.length ? lines.join('\n') : 'None of them was approved.';
+        const text = lines.length ? lines.join('\n') : 'None of them is approved.';
         return { content: [{ type: 'text' as const, text }], structuredContent: { protocols } };
       }),
   );

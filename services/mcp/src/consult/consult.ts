@@ -59,17 +59,17 @@ export interface Step {
 export const stepsOf = ({ scope, conversationId: id, turn }: Place): Step[] => [
   {
     subject: consultSubjects.screening(scope, id, turn),
-    sentence: 'The Guardian has read the question.',
+    sentence: 'The Guardian has checked the question.',
   },
-  { subject: consultSubjects.plan(scope, id, turn), sentence: 'The documents are looked into.' },
+  { subject: consultSubjects.plan(scope, id, turn), sentence: 'Searching the documents.' },
   ...Array.from({ length: MOST_REFINEMENTS + 1 }, (_, index) => index + 1).flatMap((attempt) => [
     {
       subject: consultSubjects.request(scope, id, turn, attempt, 'primary'),
-      sentence: attempt === 1 ? 'An answer is written.' : `Answer ${attempt} is written.`,
+      sentence: attempt === 1 ? 'Writing an answer.' : `Writing answer ${attempt}.`,
     },
     {
       subject: consultSubjects.request(scope, id, turn, attempt, 'reviewer'),
-      sentence: attempt === 1 ? 'The answer is reviewed.' : `Answer ${attempt} is reviewed.`,
+      sentence: attempt === 1 ? 'Reviewing the answer.' : `Reviewing answer ${attempt}.`,
     },
   ]),
 ];

@@ -35,7 +35,7 @@ export const ReplyInShort = openObject({
   in_documents: z.boolean().optional(),
 });
 
-const NOT_BORNE_OUT = 'There is an answer, and it is not shown: the log does not bear it out.';
+const NOT_BORNE_OUT = 'There is an answer, but it is not shown: the log does not confirm it.';
 
 /** How a turn ended as a caller of tools sees it; without `ended` it is being answered. */
 export function replyOf({ conversationId, turn }: Place, ended: Ended | undefined): LibraryReply {
@@ -43,7 +43,7 @@ export function replyOf({ conversationId, turn }: Place, ended: Ended | undefine
   if (!ended)
     return {
       ...{ ...about, next_action: 'wait', poll_after_ms: POLL_MS },
-      message: 'It is being answered.',
+      message: 'Still being answered.',
     };
   const { outcome, answer, card, message, isBorneOut } = ended;
   return {
@@ -65,14 +65,14 @@ export function replyInWords(reply: LibraryReply): string {
   const words = [
     reply.show_to_person_now &&
       `SHOW THIS TO THE PERSON AT ONCE, UNCHANGED:\n${reply.show_to_person_now}\n`,
-    best_attempt && 'BEST ATTEMPT: no reviewer approved this answer. Say so with it.',
+    best_attempt && 'BEST ATTEMPT: no reviewer approved this answer. Say so when you give it.',
     answer,
-    citations.length > 0 && 'It is based on these lines of the documents:',
+    citations.length > 0 && 'Based on these lines of the documents:',
     ...citations.map(({ file, line, quote }) => `- ${file}:${line} "${quote}"`),
     reply.message,
     reply.next_action === 'wait'
       ? `next_action: wait. Call ask_library again in ${poll_after_ms / 1_000} s with conversation_id ${id} and no question.`
-      : `next_action: none. To ask on: conversation_id ${id}`,
+      : `next_action: none. For a follow-up question: conversation_id ${id}`,
   ];
   return words.filter(Boolean).join('\n');
 }

@@ -176,13 +176,13 @@ export function createApp(options: {
       throw error;
     }
   });
-  app.notFound(() => errorResponse(404, 'Nothing here: the endpoint is /mcp'));
+  app.notFound(() => errorResponse(404, 'Not found: the endpoint is /mcp'));
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return new Response(null, { status: 499 });
     const refusal = refusalIn(error);
     if (refusal) return refusalResponse(refusal, metadataUrl);
     log.error({ err: error, path: c.req.path }, 'a request failed');
-    return errorResponse(500, 'Something went wrong here', { code: -32_603 });
+    return errorResponse(500, 'Something went wrong', { code: -32_603 });
   });
 
   return {

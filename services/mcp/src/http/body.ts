@@ -13,7 +13,7 @@ const INVALID_REQUEST = -32_600;
 const bodyOfSize = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
-    throw refuse('too_large', 'A message has at most 128 KB.');
+    throw refuse('too_large', 'A message can have at most 128 KB.');
   },
 });
 
@@ -29,10 +29,10 @@ export async function bodyOf(c: Context, arriving: Pick<Arriving, 'inTime'>): Pr
   try {
     body = JSON.parse(await c.req.text());
   } catch {
-    return errorResponse(400, 'Parse error: that is not JSON', { code: PARSE_ERROR });
+    return errorResponse(400, 'Parse error: not JSON', { code: PARSE_ERROR });
   }
   if (Array.isArray(body)) {
-    const detail = 'One message in a request: neither revision that is spoken here has batches';
+    const detail = 'Send one message per request: batches are not supported';
     return errorResponse(400, detail, { code: INVALID_REQUEST });
   }
   const fault = faultOfExtent(body, 'command');

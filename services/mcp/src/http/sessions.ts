@@ -142,7 +142,7 @@ export function createSessions(options: {
       const id = asked === undefined ? undefined : JSON.stringify(asked);
       // the transport finds a response by the id: with duplicates, it would hold one for ever
       if (id !== undefined && session.asked.has(id)) {
-        const why = 'A request with this id is being answered: each needs an id of its own';
+        const why = 'A request with this id is in progress: each needs its own id';
         const response = errorResponse(400, why, { code: INVALID_REQUEST });
         return { response, ended: () => undefined };
       }

@@ -23,10 +23,10 @@ export function registerPrompts(server: McpServer, { library }: Pick<Deps, 'libr
       name,
       {
         title,
-        description: `Ask the foundry for ${what}`,
+        description: `Request ${what}`,
         argsSchema: z.object({
           condition: completable(z.string().min(1).max(200), startingWith(conditions)),
-          details: z.string().max(2_000).optional().describe('What it must fit, without names'),
+          details: z.string().max(2_000).optional().describe('Details to consider, without names'),
         }),
       },
       ({ condition, details }) => asking(`Create ${what} for ${condition}.`, details),
@@ -36,7 +36,7 @@ export function registerPrompts(server: McpServer, { library }: Pick<Deps, 'libr
     'review_checklist',
     {
       title: 'Review checklist',
-      description: 'What a reviewer looks at before they decide',
+      description: 'What to check before deciding',
       argsSchema: z.object({
         protocol_id: z.string().max(64),
         technique: completable(z.string().max(200), startingWith(techniques)).optional(),
@@ -76,7 +76,7 @@ const asking = (intent: string, details: string | undefined) =>
 const checklist = (id: string, technique: string | undefined, cautions: string[]) =>
   [
     `Read protocol ${id} with get_protocol (include safety, critique and history), then go through this with me:`,
-    '1. Every open finding: its line, why it matters, what would mend it. Critical ones first.',
+    '1. Every open finding: its line, why it matters, how to fix it. Critical ones first.',
     '2. Does it fit what was asked: the reader, the problem, the technique, each thing asked for?',
     `3. ${technique ? `Cautions for ${technique}:` : 'Who should not use this technique, and is that said?'}`,
     ...cautions,

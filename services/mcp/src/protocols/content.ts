@@ -21,7 +21,7 @@ export interface Content {
 }
 
 export const DRAFT_MARK =
-  'DRAFT FOR REVIEW, NOT APPROVED: do not give it to a client and do not call it final.';
+  'DRAFT FOR REVIEW, NOT APPROVED: do not give it to a client or call it final.';
 
 /** That version, else the one that counts; undefined if there is none, or its text is only in the archive. */
 export function contentOf(board: Blackboard, version?: number): Content | undefined {

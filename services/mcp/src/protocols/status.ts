@@ -22,7 +22,7 @@ export const ProtocolStatus = openObject({
   protocol_id: z.string(),
   status: Status,
   revision: z.number(),
-  version: z.number().optional().describe('Of the text that counts now'),
+  version: z.number().optional().describe('Of the current text'),
   content_hash: z.string().optional(),
   erased: z.boolean().optional(),
   archived: z.boolean().optional(),
@@ -32,11 +32,11 @@ export const ProtocolStatus = openObject({
   show_to_person_now: z.string().optional().describe('Words of help: show them at once, unchanged'),
   questions: z.array(z.string()).optional(),
   reason: z.string().optional(),
-  waits_for: z.array(z.string()).optional().describe('Agents that are not there'),
+  waits_for: z.array(z.string()).optional().describe('Agents that are absent'),
   review_url: z.string(),
   resource_uri: z.string(),
   next_action: NextAction,
-  poll_after_ms: z.number().describe('0: nothing will change by itself'),
+  poll_after_ms: z.number().describe('0: no change without a person'),
   approval: openObject({
     kind: z.enum(['human', 'policy']),
     who: z.string(),
@@ -171,7 +171,7 @@ export function scoresOf(board: Blackboard, version: number): Record<string, num
 
 /** Why it ended without a text, or why it was stopped. */
 function reasonOf({ status, screening, decisions, failures, erased }: Blackboard) {
-  if (erased) return 'Its texts were erased.';
+  if (erased) return 'Its texts have been erased.';
   if (status === 'rejected') return decisions.findLast(({ action }) => action === 'reject')?.reason;
   if (status === 'failed') return failures.at(-1)?.message;
   if (status !== 'refused') return undefined;

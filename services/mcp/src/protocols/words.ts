@@ -1,18 +1,23 @@
+import type { Attention } from '@cerina/contracts';
+import { attentions } from '@cerina/contracts/phrases';
 import type { ProtocolStatus } from './status.ts';
 
 const standing: Record<ProtocolStatus['status'], string> = {
-  running: 'the agents are working on it',
-  pending_review: 'it waits for a person',
-  halted: 'it was halted',
-  approved: 'it is approved',
-  rejected: 'a reviewer rejected it',
-  refused: 'the request was refused',
-  failed: 'a step failed',
+  running: 'in progress',
+  pending_review: 'waiting for a person',
+  halted: 'halted',
+  approved: 'approved',
+  rejected: 'rejected by a reviewer',
+  refused: 'declined',
+  failed: 'failed',
 };
 
+/** A model may read the words of a later version's reasons too. */
+const attentionName = (reason: string): string => attentions[reason as Attention] ?? reason;
+
 function standingOf({ status, erased, archived }: ProtocolStatus): string {
-  if (erased) return 'its texts were erased';
-  return archived && status === 'failed' ? 'it was archived without a decision' : standing[status];
+  if (erased) return 'erased';
+  return archived && status === 'failed' ? 'archived without a decision' : standing[status];
 }
 
 /** A status in a few sentences: equivalent for a model that reads no structured output. */
@@ -22,7 +27,7 @@ export function inWords(status: ProtocolStatus): string {
       `SHOW THIS TO THE PERSON AT ONCE, UNCHANGED:\n${status.show_to_person_now}\n`,
     `Protocol ${status.protocol_id}: ${standingOf(status)} (${status.status}, revision ${status.revision}).`,
     textInWords(status),
-    status.attention && `Look closer: ${status.attention.join(', ')}.`,
+    status.attention && `Needs attention: ${status.attention.map(attentionName).join(', ')}.`,
     status.reason && `Reason: ${status.reason}`,
     ...(status.waits_for ?? []),
     approvalInWords(status),
@@ -56,7 +61,7 @@ function nextInWords(status: ProtocolStatus): string {
       return `next_action: ask_human. A person decides at ${review_url} ; you cannot decide for them. ${again}`;
     case 'needs_input':
       return [
-        `next_action: needs_input. Before anything is written, the person must answer at ${review_url} :`,
+        `next_action: needs_input. Before drafting, the person must answer at ${review_url} :`,
         ...(questions ?? []).map((question) => `- ${question}`),
         `Do not answer for them. ${again}`,
       ].join('\n');

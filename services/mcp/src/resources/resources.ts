@@ -47,7 +47,7 @@ const parts: { name: string; path: string; title: string; mimeType: string; read
       const review = critiqueOf(board, draft.version);
       return json({
         version: draft.version,
-        ...(review ?? { standing: 'The Critic has not reviewed this version.' }),
+        ...(review ?? { standing: 'The Clinical Critic has not reviewed this version.' }),
         ...(board.archive && { standing: 'What the Critic wrote is only in the archive.' }),
       });
     },
@@ -64,7 +64,7 @@ export function registerResources(server: McpServer, deps: Deps): void {
     'inbox',
     INBOX,
     {
-      title: 'What waits for a person',
+      title: 'Waiting for a person',
       mimeType: 'application/json',
       cacheHint: { ttlMs: 0, cacheScope: 'private' },
     },

@@ -26,7 +26,7 @@ const Credentials = z.object({ author: z.string() });
 export async function endpointOf({ MCP_URL, FOUNDRY_HOME }: StdioConfig): Promise<URL> {
   if (MCP_URL) return new URL(MCP_URL);
   const running = await jsonIn(join(FOUNDRY_HOME, 'running.json'), Running);
-  if (!running) throw new BadConfig('The foundry does not run. Start it with: npm start');
+  if (!running) throw new BadConfig('The foundry is not running. Start it with: npm start');
   return new URL(running.mcpUrl);
 }
 
@@ -34,7 +34,7 @@ export async function endpointOf({ MCP_URL, FOUNDRY_HOME }: StdioConfig): Promis
 export async function tokenOf({ FOUNDRY_TOKEN, FOUNDRY_HOME }: StdioConfig): Promise<string> {
   if (FOUNDRY_TOKEN) return FOUNDRY_TOKEN;
   const credentials = await jsonIn(join(FOUNDRY_HOME, 'credentials.json'), Credentials);
-  if (!credentials) throw new BadConfig('FOUNDRY_TOKEN is needed: a token of your own.');
+  if (!credentials) throw new BadConfig('FOUNDRY_TOKEN is required: your own token.');
   return credentials.author;
 }
 

@@ -5,7 +5,7 @@ import { askerOf, type Caller } from '../foundry.ts';
 import { statusOf } from '../protocols/status.ts';
 import { answerOf } from './answer.ts';
 
-const ON_ITS_WAY = 'The order is stored and will be decided on: ask for the status again.';
+const ON_ITS_WAY = 'The command is stored and will be handled: ask for the status again.';
 
 /** Give an order and answer with the protocol's status once it was decided on. */
 export async function afterOrder(

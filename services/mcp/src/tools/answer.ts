@@ -38,12 +38,10 @@ export async function answering<Answer>(
     if (refusal) return failure(adviceOn(refusal, places));
     if (signal.aborted && error === signal.reason) {
       log.debug({ err: error }, 'a call was given up');
-      return failure('This call was given up.');
+      return failure('This call was stopped.');
     }
     log.error({ err: error }, 'a tool failed');
-    return failure(
-      'Something went wrong here, and an operator sees it in the log. Try again later.',
-    );
+    return failure('Something went wrong; the error is in the operator’s log. Try again later.');
   }
 }
 

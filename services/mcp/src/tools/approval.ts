@@ -8,6 +8,7 @@ import {
   nameOf,
   openFlags,
 } from '@cerina/contracts';
+import { attentions } from '@cerina/contracts/phrases';
 import { refuse } from '@cerina/door/refused';
 import type { Caller } from '../foundry.ts';
 import { whyNoText, whyNothingOffered } from '../protocols/no-text.ts';
@@ -33,7 +34,7 @@ export function approvalOf(
   { version, sha256 }: { version: number; sha256: string },
 ): SignedApproval {
   if (!atLeast(actor, 'reviewer')) {
-    throw refuse('forbidden', `To approve takes the role reviewer; this is ${actor.role}.`);
+    throw refuse('forbidden', `Approving requires the role reviewer; this is ${actor.role}.`);
   }
   if (board.createdBy.subject === actor.subject) throw refuse('own_work');
   const { gate, protocolId } = board;
@@ -52,11 +53,11 @@ export function whyInDashboard(
   canAsk: boolean,
 ): string | undefined {
   const { gate, createdBy } = board;
-  if (isShared(actor)) return 'A token that a role shares names no person.';
+  if (isShared(actor)) return 'A shared token does not identify a person.';
   if (isShared(createdBy)) {
-    return 'It was created with a shared token, so nobody can tell whether its creator approves it.';
+    return 'It was created with a shared token, so its creator might be the one approving it.';
   }
-  const nothing = gate ? whyNothingOffered(gate) : 'It waits for no decision.';
+  const nothing = gate ? whyNothingOffered(gate) : 'It is not waiting for a decision.';
   if (nothing) return nothing;
   if (!guardianPassed(board, version)) return 'The Guardian has not passed this text.';
   // findings are read by opening them in the dashboard: an approval here names none as read
@@ -65,9 +66,9 @@ export function whyInDashboard(
   }
   const draft = draftOf(board, version);
   if (!draft || barMissed(board, draft)) {
-    return 'It is below the bar: a person must say in the dashboard why it is approved all the same.';
+    return 'It is below the bar: a person must give the reason for approving it in the dashboard.';
   }
-  if (!canAsk) return 'This client cannot ask the person to confirm it.';
+  if (!canAsk) return 'This client cannot ask the person for confirmation.';
   return undefined;
 }
 
@@ -81,9 +82,11 @@ export function questionOf(board: Blackboard, { actor }: Caller, asked: SignedAp
   return [
     `Sign protocol ${asked.protocolId} as ${nameOf(actor)}?`,
     `Version ${version}, SHA-256 ${shortHash(sha256)}…, scores: ${scores.join(', ') || 'none'}.`,
-    ...(board.attention.length > 0 ? [`Look closer: ${board.attention.join(', ')}.`] : []),
+    ...(board.attention.length > 0
+      ? [`Needs attention: ${board.attention.map((each) => attentions[each]).join(', ')}.`]
+      : []),
     findings.length > 0 ? `Open findings:\n${findings.join('\n')}` : 'Open findings: none.',
-    'You sign exactly this text. Do it only if you have read all of it.',
+    'You sign exactly this text. Sign only if you have read all of it.',
     `Type ${shortHash(sha256)} to approve it.`,
   ].join('\n');
 }

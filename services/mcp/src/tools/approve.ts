@@ -26,7 +26,7 @@ export function registerApproving(server: McpServer, deps: Deps): void {
   server.registerTool(
     'approve_protocol',
     {
-      title: 'Have a reviewer approve a text',
+      title: 'Ask the reviewer to approve a text',
       description:
         'Asks the reviewer behind this token to sign exactly that text, in their client. Never possible for who created it. Otherwise answers ask_human: the person decides at review_url.',
       inputSchema: listed(ApproveInput),
@@ -54,7 +54,7 @@ export function registerApproving(server: McpServer, deps: Deps): void {
           });
         }
         if (response.action !== 'accept')
-          return failure('The person did not confirm it: nothing was approved.');
+          return failure('The person did not confirm: nothing was approved.');
         if (response.content?.short_hash !== shortHash(asked.sha256)) {
           return failure(
             'What the person typed is not the hash of this text: nothing was approved.',

@@ -19,9 +19,9 @@ export function registerAsking(server: McpServer, { consult, log }: Pick<Deps, '
   server.registerTool(
     'ask_library',
     {
-      title: 'Ask the documents',
+      title: 'Ask the library',
       description:
-        'Answers a question from the documents for clients, reviewed, with the lines it is based on. Waits up to max_wait_ms; if it is not answered by then, call again with conversation_id alone.',
+        'Answers a question from the client documents, with a review and the lines it is based on. Waits up to max_wait_ms; if it is not answered by then, call again with conversation_id alone.',
       inputSchema: listed(AskInput),
       outputSchema: listed(ReplyInShort),
       // without a client_request_id a repeated question is a new one
@@ -68,6 +68,6 @@ async function placeOf(
     return consult.ask(caller, id, body.data, key);
   }
   if (id !== undefined) return consult.lastOf(caller, id);
-  const errors = [{ pointer: '/question', detail: 'needed, or a conversation_id' }];
+  const errors = [{ pointer: '/question', detail: 'required, or a conversation_id' }];
   throw refuse('invalid_request', undefined, { errors });
 }

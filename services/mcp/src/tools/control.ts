@@ -22,7 +22,7 @@ export function registerControlling(server: McpServer, deps: Deps): void {
     {
       title: 'Send a draft back, or reject it',
       description:
-        'For reviewers, on what others created: revise sends it back with their feedback, reject ends it for good. Its creator may revise until another person takes it up. Only on their word.',
+        'For reviewers, on what others created: revise sends it back with their feedback, reject ends it for good. Its creator may revise until another person starts reviewing. Only when the person asks for it.',
       inputSchema: listed(ChangesInput),
       outputSchema: listed(Handle),
       annotations: destructive,
@@ -66,14 +66,14 @@ const controls = [
   {
     name: 'halt_protocol',
     kind: 'halt',
-    title: 'Stop the work',
-    description: 'Stops the agents at once; what was finished is kept. resume_protocol continues.',
+    title: 'Halt a protocol',
+    description: 'Stops the agents at once; finished work is kept. resume_protocol continues.',
   },
   {
     name: 'resume_protocol',
     kind: 'resume',
-    title: 'Continue the work',
-    description: 'Continues after a halt, or starts a failed step again.',
+    title: 'Resume a protocol',
+    description: 'Continues after a halt, or retries a failed step.',
   },
 ] as const;
 
@@ -85,7 +85,10 @@ function changesOf(
   const { gate, createdBy } = board;
   const isOwn = createdBy.subject === actor.subject;
   if (!atLeast(actor, isOwn && kind === 'revise' ? 'author' : 'reviewer')) {
-    throw refuse('forbidden', `To ${kind} it takes the role reviewer; this is ${actor.role}.`);
+    throw refuse(
+      'forbidden',
+      `The role reviewer is required to ${kind} it; this is ${actor.role}.`,
+    );
   }
   if (isOwn && kind === 'reject') throw refuse('own_work');
   if (board.erased) throw refuse('gone', whyNoText(board));

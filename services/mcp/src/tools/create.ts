@@ -30,9 +30,9 @@ export function registerCreating(server: McpServer, deps: Deps): void {
   server.registerTool(
     'create_protocol',
     {
-      title: 'Ask for a CBT exercise',
+      title: 'Create a CBT exercise',
       description:
-        'Starts the agents that write and check a CBT exercise for a clinician, and answers at once with a handle. Follow it with get_protocol_status. What comes of it is a draft until a person approves it in the dashboard.',
+        'Starts the agents that write and check a CBT exercise for a clinician, and returns a handle at once. Follow it with get_protocol_status. The result is a draft until a person approves it in the dashboard.',
       inputSchema: listed(CreateInput),
       outputSchema: listed(Handle),
       annotations,
@@ -54,9 +54,9 @@ export function registerCreating(server: McpServer, deps: Deps): void {
   server.registerTool(
     'generate_cbt_protocol',
     {
-      title: 'Ask for a CBT exercise and wait',
+      title: 'Create a CBT exercise and wait',
       description:
-        'As create_protocol, but waits up to max_wait_ms for a draft and gives it, marked as a draft. If it is not ready in time, follow the handle with get_protocol_status.',
+        'Like create_protocol, but waits up to max_wait_ms and returns the draft, marked as a draft. If it is not ready in time, follow the handle with get_protocol_status.',
       inputSchema: listed(GenerateInput),
       outputSchema: listed(Generated),
       annotations,

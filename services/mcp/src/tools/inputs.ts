@@ -26,9 +26,7 @@ export const CreateInput = z.strictObject({
   risk: Risk.optional().describe('Only as the person assessed it'),
   auto_approve: z.boolean().default(false),
   ...Personal,
-  client_request_id: Key.describe(
-    'The same id is the same protocol: send it again when a call got lost',
-  ),
+  client_request_id: Key.describe('The same id is the same protocol: resend it if a call got lost'),
 });
 export type CreateInput = z.infer<typeof CreateInput>;
 
@@ -38,7 +36,11 @@ export const GenerateInput = CreateInput.extend({
 
 export const AskInput = z.strictObject({
   question: z.string().min(1).max(CONSULT_LIMITS.question).optional().describe('No personal data'),
-  conversation_id: z.string().max(64).optional().describe('To ask on; alone: to read the answer'),
+  conversation_id: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('For a follow-up; alone: to read the answer'),
   max_wait_ms: z.int().min(0).max(MAX_WAIT_MS).default(DEFAULT_WAIT_MS),
   ...Personal,
   client_request_id: Key.describe('The same id is the same question'),

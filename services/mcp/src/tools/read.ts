@@ -38,9 +38,9 @@ export function registerStatus(server: McpServer, { foundry, uiUrl, log }: ReadD
   server.registerTool(
     'get_protocol_status',
     {
-      title: 'Where a protocol is',
+      title: 'Protocol status',
       description:
-        'Status and next_action. With known_revision and wait_ms it waits for a change. Do as next_action says; ask again after poll_after_ms.',
+        'Status and next_action. With known_revision and wait_ms it waits for a change. Follow next_action; ask again after poll_after_ms.',
       inputSchema: listed(StatusInput),
       outputSchema: listed(StatusInShort),
       annotations,
@@ -116,8 +116,8 @@ export function registerListing(server: McpServer, { foundry, uiUrl, log }: Read
   server.registerTool(
     'list_protocols',
     {
-      title: 'Protocols, newest first',
-      description: 'The protocols that you may see, page by page.',
+      title: 'List protocols',
+      description: 'The protocols you may see, newest first, in pages.',
       inputSchema: listed(ListInput),
       outputSchema: listed(ListOutput),
       annotations,
@@ -141,8 +141,8 @@ export function registerListing(server: McpServer, { foundry, uiUrl, log }: Read
         const lines = protocols.map(
           (one) => `- ${one.protocol_id} ${one.status}: ${one.title} (${one.created_at})`,
         );
-        const more = page.next && `There are more: cursor ${page.next}`;
-        const words = [...(lines.length ? lines : ['There are none.']), more];
+        const more = page.next && `More: cursor ${page.next}`;
+        const words = [...(lines.length ? lines : ['No protocols.']), more];
         return {
           content: [{ type: 'text' as const, text: words.filter(Boolean).join('\n') }],
           structuredContent: { protocols, ...(page.next && { next_cursor: page.next }) },
@@ -156,7 +156,8 @@ const noSuchPlace = () =>
     errors: [
       {
         pointer: '/cursor',
-        detail: 'send the next_cursor of an earlier answer unchanged, or none for the first page',
+        detail:
+          'send the next_cursor of an earlier response unchanged, or omit it for the first page',
       },
     ],
   });

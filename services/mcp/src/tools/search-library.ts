@@ -27,7 +27,7 @@ export function registerSearching(
       answering(log, ctx, async () => {
         const found = await documents.search(callerIn(ctx), asked);
         const { passages } = found;
-        const words = passages.length ? passages.map(inWords) : ['No passage has to do with it.'];
+        const words = passages.length ? passages.map(inWords) : ['No matching passages.'];
         return {
           content: words.map((text) => ({ type: 'text' as const, text })),
           structuredContent: { ...found },

@@ -74,7 +74,7 @@ it.each([
   const response = await post(surface.url, batch);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
-    error: { code: -32_600, message: expect.stringContaining('One message in a request') },
+    error: { code: -32_600, message: expect.stringContaining('one message per request') },
   });
 });
 

@@ -73,7 +73,7 @@ it('answers two requests with one id, and holds neither for ever', async () => {
   const answers = [post(surface.url, call, session), post(surface.url, call, session)];
   const texts = await Promise.all(answers.map(async (each) => (await each).text()));
   expect(texts.filter((text) => text.includes(protocol_id))).toHaveLength(1);
-  expect(texts.filter((text) => text.includes('id of its own'))).toHaveLength(1);
+  expect(texts.filter((text) => text.includes('needs its own id'))).toHaveLength(1);
   // and the id may be used again then
   expect(await (await post(surface.url, call, session)).text()).toContain(protocol_id);
 }, 30_000);

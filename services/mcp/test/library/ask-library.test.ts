@@ -40,7 +40,7 @@ describe.each(clients)('%s', (_client, connect) => {
     });
     for (const words of ['[rating-fear.md:11]', '- rating-fear.md:11 "SUDS is short'])
       expect(answer.words).toContain(words);
-    expect(told).toContain('The Guardian has read the question.');
+    expect(told).toContain('The Guardian has checked the question.');
 
     const { conversation_id } = answer.structured;
     const more = { question: 'How long does a panic attack last?', conversation_id, max_wait_ms };
@@ -239,7 +239,7 @@ it('shows no answer that the log does not bear out', async () => {
     await jsm.streams.deleteMessage(CONSULT_STREAM, seq);
   }
   const answer = await asked('ada', { conversation_id, max_wait_ms: 0 });
-  expect(answer.words).toContain('does not bear it out');
+  expect(answer.words).toContain('the log does not confirm it');
   expect(answer.structured).not.toHaveProperty('answer');
   expect(answer.words).not.toContain('SUDS is short');
 });

@@ -105,7 +105,7 @@ it('refuses every other token at both doors alike, without a hint of what is wro
   const seen = await Promise.all(
     Object.entries(bad).map(async ([which, token]) => ({ which, ...(await statuses(token)) })),
   );
-  const said = ['Nobody has this token.', 'A valid token is needed. Nobody has this token.'];
+  const said = ['Unknown token.', 'A valid token is required. Unknown token.'];
   expect(seen).toEqual(Object.keys(bad).map((which) => ({ which, at: [401, 401], said })));
   expect((await statuses(await doors.sign(subject))).at).toEqual([200, 400]); // a message outside of any session
 });
@@ -188,7 +188,7 @@ it('opens no session of the dashboard with a token of the issuer, nor makes a li
   const made = await doors.at(token, '/api/session/links', {});
   for (const refused of [opened, made]) {
     expect(refused.status).toBe(403);
-    expect((await bodyOf(refused)).detail).toContain('a token of this installation');
+    expect((await bodyOf(refused)).detail).toContain('tokens of this installation');
   }
 });
 

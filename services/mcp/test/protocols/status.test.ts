@@ -103,7 +103,7 @@ describe('danger', () => {
 
 it('shows no text of an erased protocol, and no reason of it', () => {
   const status = statusOf(boardWith({ erased: true }), UI);
-  expect(status).toMatchObject({ next_action: 'none', reason: 'Its texts were erased.' });
+  expect(status).toMatchObject({ next_action: 'none', reason: 'Its texts have been erased.' });
   expect(status.content_hash).toBeUndefined();
   expect(contentOf(boardWith({ erased: true }))).toBeUndefined();
 });

@@ -65,6 +65,6 @@ await page.getByText('generate_cbt_protocol').click();
 await page.getByRole('textbox', { name: /^intent/ }).fill(intent);
 await page.getByRole('button', { name: 'Execute Tool' }).click();
 await page.getByText('Structured Output').waitFor();
-await page.getByText('Waiting for a person to decide.').last().waitFor();
+await page.getByText('Waiting for a decision.').last().waitFor();
 await page.screenshot({ path: picture });
 await browser.close();

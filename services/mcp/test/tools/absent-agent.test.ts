@@ -8,7 +8,7 @@ const since = '2026-11-23T14:02:11.000Z';
 
 it('says of a protocol that it waits for an agent of which none is there, and still to wait', () => {
   const status = statusOf(board, 'http://127.0.0.1:5173', [{ agent: 'drafter', since }]);
-  const wait = 'Waits for the Drafter: none has been seen since 2026-11-23 14:02 UTC.';
+  const wait = 'Waiting for the Drafter, not seen since 2026-11-23 14:02 UTC.';
   expect(status).toMatchObject({ next_action: 'wait', waits_for: [wait] });
   expect(inWords(status)).toContain(wait);
 });

@@ -111,7 +111,7 @@ describe('sends the person to the dashboard', () => {
   });
   it('where the token is one that a role shares', () => {
     const shared: Caller = { ...grace, actor: { ...grace.actor, kind: 'shared' } };
-    expect(why(waiting(), shared)).toMatch(/shares/);
+    expect(why(waiting(), shared)).toMatch(/shared token/);
   });
   it('where nobody can tell who created it', () => {
     const createdBy: Actor = { ...ada, subject: 'author', kind: 'shared' };
@@ -135,7 +135,9 @@ it('shows the person version, short hash and open findings before they sign', ()
 it('shows the person what has to be looked at, before they sign', () => {
   const board = waiting({ attention: ['no_rules_for_language', 'max_iterations'] });
   const question = questionOf(board, grace, approvalOf(board, grace, asked));
-  expect(question).toContain('Look closer: no_rules_for_language, max_iterations.');
+  expect(question).toContain(
+    'Needs attention: No safety rules for this language, Draft limit reached.',
+  );
   const quiet = waiting({ attention: [] });
   expect(questionOf(quiet, grace, approvalOf(quiet, grace, asked))).not.toContain('Look closer');
 });
