@@ -31,7 +31,7 @@ await runService('archive', async ({ signal, log }) => {
   const { data: what } = What.safeParse(asked);
   if (what === undefined)
     return refuse(
-      `ARCHIVE_WHAT is a protocol id, unfinished:ID or a number of days; ${asked || 'nothing'} is none of them.`,
+      `ARCHIVE_WHAT is a protocol id, unfinished:ID or a number of days; ${asked || 'nothing'} is none of these.`,
       2,
     );
   const config = readConfig(SupervisorConfig);

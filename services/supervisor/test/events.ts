@@ -48,7 +48,7 @@ export const screened = (outcome: 'go' | 'hold' | 'refuse' = 'go'): Change => ({
 export const riskAsked = {
   id: 'risk',
   kind: 'risk' as const,
-  text: 'Is somebody at risk now?',
+  text: 'Is someone at risk now?',
   quote: 'after Friday',
 } satisfies Question;
 export const scopeAsked = {

@@ -13,7 +13,8 @@ function paired({ board }: Deciding, { answers }: QuestionAnswers): Answered[] {
   return answers.map((answer, index) => {
     const question = asked.get(answer.questionId);
     const isFit = question && (question.kind === 'risk') === 'risk' in answer;
-    if (!isFit) throw new Refused('unknown_question', `answers.${index} answers no question here.`);
+    if (!isFit)
+      throw new Refused('unknown_question', `answers.${index} does not answer a question here.`);
     asked.delete(answer.questionId);
     if (!('risk' in answer)) return { question, text: answer.text };
     const { risk, note } = answer;
@@ -36,7 +37,7 @@ export function answerQuestions(deciding: Deciding, given: QuestionAnswers): Cha
   const answers = paired(deciding, given);
   const answered = new Set(answers.map(({ question }) => question.id));
   const open = screening!.questions!.find(({ id, kind }) => kind === 'risk' && !answered.has(id));
-  if (open) throw new Refused('question_open', `${open.id} is without an answer.`);
+  if (open) throw new Refused('question_open', `${open.id} has no answer.`);
   return [
     {
       kind: 'questions_answered',

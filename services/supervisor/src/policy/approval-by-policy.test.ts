@@ -99,7 +99,7 @@ describe('approval by policy', () => {
       .leadsTo(finalizes);
     given(asked, ...passed, recorded).leadsTo({
       do: 'withdraw',
-      why: 'Policy may not approve it any more.',
+      why: 'Policy may no longer approve it.',
       attention: [],
     });
   });

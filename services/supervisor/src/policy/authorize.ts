@@ -50,7 +50,7 @@ function isCreatorsRevision(request: Request): boolean {
   if (deciders.every((subject) => subject === by.subject)) return true;
   throw new Refused(
     'own_work',
-    'Another person has decided on it since: it is theirs to send back.',
+    'Another person has decided on it since, and only they can send it back.',
   );
 }
 
@@ -62,7 +62,7 @@ function checkRole(request: Request): void {
     if (isCreatorsRevision(request)) return;
     throw new Refused(
       'forbidden',
-      `To ${inWords(order)} takes the role ${least}; this is ${by.role}.`,
+      `The role ${least} is required to ${inWords(order)}; yours is ${by.role}.`,
     );
   }
   if (order !== 'create' && !atLeast(by, 'reviewer') && !isOwn(request)) {
@@ -80,14 +80,14 @@ function checkFourEyes(request: Request, { fourEyes }: Installation): void {
   if (isOwn(request) && !isCreatorsRevision(request)) throw new Refused('own_work');
   // whoever holds a shared role token may hold the one that created it too
   if (fourEyes && isShared(by)) {
-    throw new Refused('shared_token', 'Four eyes are asked for here: only persons decide.');
+    throw new Refused('shared_token', 'Four-eyes review is on: only people decide.');
   }
 }
 
 /** A decision carries a person's name, unless the installation lets a shared token decide too. */
 function checkSigner({ by, order }: Request, { sharedSigning }: Installation): void {
   if (order === 'review' && isShared(by) && !sharedSigning) {
-    throw new Refused('shared_token', 'Here only a person with a token of their own decides.');
+    throw new Refused('shared_token', 'Only a person with their own token can decide here.');
   }
 }
 

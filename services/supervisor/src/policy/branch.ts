@@ -27,7 +27,8 @@ export function branch(
     throw new Refused('invalid_request', 'It does not have the text of the version that it names.');
   const { protocolId, version } = from;
   const instructions = from.instructions.trim();
-  if (!instructions) throw new Refused('invalid_request', 'It does not say what is to be other.');
+  if (!instructions)
+    throw new Refused('invalid_request', 'It does not say what should be different.');
   return [
     {
       kind: 'drafted',

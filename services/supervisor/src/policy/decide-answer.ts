@@ -151,7 +151,7 @@ export function decideAnswer(
   const { agent, taskId, task } = awaited;
   const answered: Change = { kind: 'answered', agent, taskId, usage: outcome.usage };
   const failure = (code: string, message: string) => ({
-    message: `${agent} could not do its part: ${message}`,
+    message: `${agent} failed: ${message}`,
     changes: [
       answered,
       { kind: 'agent_failed' as const, failure: { agent, task, code, message, at } },

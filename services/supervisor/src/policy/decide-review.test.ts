@@ -304,7 +304,7 @@ describe('an approval of a version that nobody has assessed', () => {
   it('comes back to the gate with a warning that was not there to be read', () => {
     const found = passes(1, { level: 'needs_review', flags: [warning(1)] });
     const back = afterwards(found);
-    back.leadsTo(takesBack('The Safety Guardian found warnings that were not there to be read.'));
+    back.leadsTo(takesBack('The Safety Guardian found new warnings that nobody has read.'));
     back
       .and(planned)
       .when(approves(1, { findingsRead: ['w1'] }))
@@ -320,7 +320,7 @@ describe('an approval of a version that nobody has assessed', () => {
       .then('answered', 'agent_failed')
       .leadsTo({
         do: 'withdraw',
-        why: 'The check of exactly this text failed.',
+        why: 'The safety check of exactly this text failed.',
         attention: ['agent_failed'],
       });
   });

@@ -52,7 +52,10 @@ function expectFindings({ board }: Deciding, { findingsRead = [] }: ReviewDecisi
   const known = new Set(found.map(({ id }) => id));
   const unknown = findingsRead.findIndex((id) => !known.has(id));
   if (unknown === -1) return;
-  throw new Refused('unknown_flag', `findingsRead.${unknown} is no finding on a version on offer.`);
+  throw new Refused(
+    'unknown_flag',
+    `findingsRead.${unknown} is not a finding in a version that can be decided on.`,
+  );
 }
 
 const closed = ({ gate }: Blackboard): Change => ({ kind: 'gate_closed', gateId: gate!.id });

@@ -50,7 +50,7 @@ function expectResumable({ revision, protocolId }: Blackboard): void {
   if (revision < MAX_RESUMED_REVISION) return;
   throw new Refused(
     'resumed_too_often',
-    `It has changed ${revision} times, and is not resumed beyond ${MAX_RESUMED_REVISION}: create another protocol with the same request. An operator can archive this one, as unfinished:${protocolId}: ${commandsOf('archive unfinished')}.`,
+    `It has changed ${revision} times and cannot be resumed beyond ${MAX_RESUMED_REVISION}: create another protocol with the same request. An operator can archive this one, as unfinished:${protocolId}: ${commandsOf('archive unfinished')}.`,
   );
 }
 
@@ -85,7 +85,7 @@ function resume(deciding: Deciding, reason?: string): Decided {
     const step = nextStep(boardAfter(deciding, changes), deciding.installation);
     if (step.do === 'ask' || step.do === 'revise') {
       expectResumable(board);
-      const message = because('The failed step starts again', reason);
+      const message = because('The failed step is run again', reason);
       return { changes, wakes: 'gate', message };
     }
   }
@@ -108,7 +108,7 @@ export function decide(deciding: Deciding, order: Exclude<Order, { kind: 'create
       return {
         changes: answerQuestions(deciding, order.answers),
         wakes: 'gate',
-        message: `${whoActed(by)} answered what was asked.`,
+        message: `${whoActed(by)} answered the questions.`,
       };
     case 'halt': {
       const message = because(`Halted ${byWhom(by)}`, order.reason);

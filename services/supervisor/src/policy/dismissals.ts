@@ -17,7 +17,7 @@ export function dismissedBy(
     if (!flag) {
       throw new Refused(
         'unknown_flag',
-        `dismissals.${index} names no open flag of version ${version}.`,
+        `dismissals.${index} is not an open finding in version ${version}.`,
       );
     }
     if (flag.source === 'rule') throw new Refused('rule_flag', `${flagId} was found by a rule.`);

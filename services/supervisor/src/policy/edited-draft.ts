@@ -45,7 +45,7 @@ export function editedDraft(
   if (editsSha256 && editsSha256 !== hash) throw new Refused('edits_mismatch');
   if (hash === named.sha256) return undefined;
   const same = board.drafts.findLast((draft) => draft.sha256 === hash);
-  if (same) throw new Refused('no_edit', `The text is version ${same.version} as it is.`);
+  if (same) throw new Refused('no_edit', `The text is the same as version ${same.version}.`);
   return {
     version: currentDraft(board)!.version + 1,
     text,

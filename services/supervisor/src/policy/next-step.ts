@@ -74,7 +74,7 @@ function onApproval(board: Blackboard, installation: Installation): Step {
     return hasFailed(board, 'assess', version)
       ? {
           do: 'withdraw',
-          why: 'The check of exactly this text failed.',
+          why: 'The safety check of exactly this text failed.',
           attention: ['agent_failed'],
         }
       : ask('finalizing', { kind: 'assess', version, sha256 });
@@ -83,7 +83,7 @@ function onApproval(board: Blackboard, installation: Installation): Step {
   if (decision.by.channel === 'policy') {
     return mayApproveByPolicy(board, version, installation)
       ? { do: 'finalize', version, by: 'policy' }
-      : { do: 'withdraw', why: 'Policy may not approve it any more.', attention: [] };
+      : { do: 'withdraw', why: 'Policy may no longer approve it.', attention: [] };
   }
   const obstacle = obstacleTo(board, draftOf(board, version)!, {
     ...decision,

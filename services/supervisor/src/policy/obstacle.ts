@@ -19,10 +19,10 @@ export interface Obstacle {
 
 /** The reason for not approving a text to which the Guardian objected in an answer that was given up. */
 export const AN_OBJECTION_WAS_GIVEN_UP =
-  'The Guardian objects to this text in an answer that was given up: have the text changed, or reject it.';
+  'The Guardian objects to this text in an answer that was set aside: request a change or reject it.';
 
 export const AN_OBJECTION_IS_UNSEEN =
-  'The Guardian objects to this text in an answer that is not shown here: have the text changed, or reject it.';
+  'The Guardian objects to this text in an answer that is not shown here: request a change or reject it.';
 
 /** The relevant parts of a person's decision. */
 export interface Grounds extends Pick<Decision, 'edited' | 'override' | 'findingsRead'> {
@@ -57,7 +57,7 @@ export function obstacleTo(board: Blackboard, draft: Draft, on: Grounds): Obstac
     return {
       code: 'findings_unread',
       detail: unread.join(', '),
-      why: 'The Safety Guardian found warnings that were not there to be read.',
+      why: 'The Safety Guardian found new warnings that nobody has read.',
     };
   }
   const missed = barMissed(board, draft);

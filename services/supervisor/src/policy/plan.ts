@@ -27,11 +27,11 @@ export interface Plan {
 
 const said: Record<Task['kind'], string> = {
   screen_intent: 'The Safety Guardian screens the request.',
-  screen_feedback: 'The Safety Guardian reads the feedback.',
-  assess: 'The Safety Guardian reads the draft.',
+  screen_feedback: 'The Safety Guardian screens the feedback.',
+  assess: 'The Safety Guardian checks the draft.',
   draft: 'The Drafter writes the first draft.',
   revise: 'The Drafter revises.',
-  review: 'The Clinical Critic reads the draft.',
+  review: 'The Clinical Critic reviews the draft.',
 };
 
 /** A task's id contains its kind and the revision at which it was planned, so that it is the same on every replay. */
@@ -93,11 +93,11 @@ function gateChange(board: Blackboard, kind: Gate['kind'], at: string): Change {
 }
 
 function whyAtGate({ feedbackScreening }: Blackboard, kind: Gate['kind']): string {
-  if (kind === 'review') return 'Waiting for a person to decide.';
-  if (kind === 'questions') return 'Before anything is written there is something to ask.';
+  if (kind === 'review') return 'Waiting for a decision.';
+  if (kind === 'questions') return 'There are questions to answer before drafting.';
   return feedbackScreening?.outcome === 'hold'
-    ? 'Held: a person has to see to what the feedback tells of.'
-    : 'Held before any draft: a person has to look at this request.';
+    ? 'On hold: a reviewer must look at the feedback.'
+    : 'On hold: a reviewer must look at this request before drafting.';
 }
 
 function openGate(board: Blackboard, step: Extract<Step, { do: 'gate' }>, at: string): Plan {
@@ -115,8 +115,8 @@ function revise(board: Blackboard, { because, base }: Extract<Step, { do: 'revis
   const why = {
     safety: `Version ${base} is not safe enough.`,
     quality: `Version ${base} is below the quality bar.`,
-    human: 'A person asked for a revision.',
-    called: board.revisionReason ?? 'A revision was called for.',
+    human: 'A person requested a revision.',
+    called: board.revisionReason ?? 'A revision is needed.',
   }[because];
   const brief: Change[] =
     because === 'safety' || because === 'quality'
@@ -172,13 +172,13 @@ export function plan(board: Blackboard, at: string, installation: Installation):
     case 'refuse':
       return {
         stage: 'result',
-        message: 'Refused: this request is not one the foundry may answer.',
+        message: 'Declined: the foundry may not answer this request.',
         changes: [planned(board, 'done', []), { kind: 'ended', outcome: 'refused' }],
       };
     case 'fail':
       return {
         stage: 'result',
-        message: 'Failed before there was a draft; resume starts the failed step again.',
+        message: 'Failed before the first draft. Resume retries the failed step.',
         changes: [
           planned(board, 'done', []),
           { kind: 'attention_raised', reasons: ['agent_failed'] },
@@ -201,7 +201,7 @@ function approvedByPolicy(board: Blackboard, version: number, at: string): Chang
     version,
     sha256,
     edited: false,
-    reason: 'Asked for at creation, allowed here, the bar met with no flags.',
+    reason: 'Requested at creation and allowed here; the bar is met with no findings.',
     findingsRead: [],
   };
   return [

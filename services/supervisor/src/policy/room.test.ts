@@ -55,10 +55,10 @@ describe('a board', () => {
     const text = holding(MAX_BOARD_BYTES + 1, ...drafts(2));
     const opened = holding(MAX_BOARD_BYTES + 1, ...drafts(1), round);
     const decided = holding(MAX_BOARD_BYTES + 1, ...drafts(1));
-    expect(noRoom(full, text)).toMatch(/^The protocol would hold 4194305 bytes/);
-    expect(noRoom(full, opened)).toMatch(/^The protocol would hold/);
+    expect(noRoom(full, text)).toMatch(/^The protocol would have 4194305 bytes/);
+    expect(noRoom(full, opened)).toMatch(/^The protocol would have/);
     expect(noRoom(full, decided)).toBeUndefined();
     const beyond = holding(MAX_BOARD_BYTES + BOARD_RESERVE_BYTES + 1, ...drafts(1));
-    expect(noRoom(full, beyond)).toMatch(/^The protocol would hold/);
+    expect(noRoom(full, beyond)).toMatch(/^The protocol would have/);
   });
 });

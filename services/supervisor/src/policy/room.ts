@@ -22,5 +22,5 @@ export function noRoom(before: Blackboard, after: Blackboard): string | undefine
   const bytes = Buffer.byteLength(JSON.stringify(after));
   const most = MAX_BOARD_BYTES + (grows ? 0 : BOARD_RESERVE_BYTES);
   if (bytes <= most) return undefined;
-  return `The protocol would hold ${bytes} bytes, and it may hold ${most}.`;
+  return `The protocol would have ${bytes} bytes; the limit is ${most}.`;
 }

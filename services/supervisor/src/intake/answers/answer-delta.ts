@@ -81,7 +81,7 @@ export const isResult = ({ added }: Made): boolean =>
   added.delta.changes.every(({ kind }) => kind !== 'agent_failed');
 
 const AN_OBJECTION_WAS_GIVEN_UP =
-  'An earlier answer to the same question objects, and was given up. None that does not object takes its place: have the text changed, or reject it.';
+  'An earlier answer to the same question objects and was set aside. An answer without an objection cannot replace it: request a change or reject it.';
 
 /**
  * Of an answer and others to the same question, the one that objects most; the answer itself if none objects more. If

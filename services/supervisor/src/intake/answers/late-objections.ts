@@ -24,7 +24,7 @@ export class LateObjections extends Error {
   override readonly name = 'LateObjections';
   readonly objections: Given[];
   constructor(objections: Given[]) {
-    super('The Guardian objects to a text that it had passed.');
+    super('The Guardian objects to a text it had passed.');
     this.objections = objections;
   }
 }

@@ -24,7 +24,7 @@ it('finds nobody at the first look where nothing runs', async () => {
 it('waits for the end of a service that is being stopped, and says so', async () => {
   const { found, said, looks } = looking([true, true, true, true, false]);
   expect(await found()).toBeUndefined();
-  expect(said).toEqual(['drafter is running, or is being stopped: waiting for its end …']);
+  expect(said).toEqual(['drafter is running, or is being stopped: waiting for it to end …']);
   expect(looks()).toBe(7);
 });
 

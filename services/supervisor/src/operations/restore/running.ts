@@ -27,7 +27,7 @@ export async function runningService(
 ): Promise<string | undefined> {
   let seen = await asked(consumers());
   if (!seen) return undefined;
-  say(`${seen} is running, or is being stopped: waiting for its end …`);
+  say(`${seen} is running, or is being stopped: waiting for it to end …`);
   let inARow = 0;
   for (let look = 1; look <= LOOKS && inARow < LOOKS_IN_A_ROW; look += 1) {
     await pause();
