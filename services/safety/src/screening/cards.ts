@@ -13,7 +13,7 @@ const self: CrisisCard = {
   lines: [
     `If you might act on these thoughts, or have already done something: ${emergency.toLowerCase()}`,
     line,
-    'Stay with someone you trust, or ask someone to come and stay with you. Tell them how it is.',
+    'Stay with someone you trust, or ask someone to come and stay with you. Tell them how you are.',
     'Move away from anything you could use to hurt yourself, or ask someone to keep it for you.',
     'An exercise is not the right help at this moment. A person is. You can come back to an exercise later, with your clinician.',
   ],
@@ -22,7 +22,7 @@ const self: CrisisCard = {
 const clinician: CrisisCard = {
   title: 'Same-day risk assessment before any homework',
   lines: [
-    'Homework is no answer to imminent risk. See or speak to the client today and assess thoughts, plan, intent, means and time.',
+    'Homework is not an answer to imminent risk. See or speak to the client today and assess thoughts, plan, intent, means and time.',
     `If danger is immediate, or the client cannot be reached or refuses help: ${emergency.toLowerCase()} Involve the crisis team.`,
     'The client should not be left alone until that is settled. Agree who stays with them.',
     'Make the surroundings safer together with the client and those close to them; no method details on paper.',
@@ -46,10 +46,10 @@ const other: CrisisCard = {
 const unnamed = [
   `If anyone is in danger right now, or you do not know: ${emergency.toLowerCase()}`,
   line,
-  'Speak with the person alone, today, and ask directly: about thoughts of dying, a plan or means; about harm by somebody else, or to somebody else; about the body (food, drink, medicines, withdrawal, collapse). Asking does not put the idea there.',
+  'Speak with the person alone, today, and ask directly: about thoughts of dying, a plan or means; about harm by someone else, or to someone else; about the body (food, drink, medicines, withdrawal, collapse). Asking does not put the idea there.',
   'A child, or an adult who depends on others: follow your safeguarding procedure today, and leave out whoever may be doing the harm.',
   'Fainting, confusion, no food or drink, voices that give orders: a doctor or a crisis team today.',
-  'If it is you: tell somebody you trust how it is, and let them stay with you. A person is the right help at this moment.',
+  'If it is you: tell someone you trust how you are, and let them stay with you. A person is the right help at this moment.',
 ];
 
 const kinds: Record<string, CrisisCard> = {
@@ -90,20 +90,20 @@ const kinds: Record<string, CrisisCard> = {
     ],
   },
   medical_danger: {
-    title: 'A body may be in danger: a doctor first',
+    title: 'Possible physical danger: see a doctor first',
     lines: [
       'Fainting, collapse, confusion, chest pain or no food or drink for days: call your local emergency number now.',
       'See a doctor today, even if the person says that they are well. Say how long it has been and what was eaten and drunk.',
       'No plan about meals, weight or exercise for now. An eating disorder service can be asked once a doctor has looked.',
-      'Somebody should stay with the person until that is arranged.',
+      'Someone should stay with the person until that is arranged.',
     ],
   },
   possible_danger: {
-    title: 'Before any exercise: is somebody in danger now?',
+    title: 'Before any exercise: is someone in danger now?',
     lines: unnamed,
   },
   danger_read: {
-    title: 'Somebody may be in danger: see to that before any exercise',
+    title: 'Someone may be in danger: act on that before any exercise',
     lines: unnamed,
   },
   risk_to_others: {
@@ -127,6 +127,6 @@ export const forMinor = (card: CrisisCard): CrisisCard => ({
   ...card,
   lines: [
     ...card.lines,
-    'A child or teenager is concerned: tell an adult you trust, such as a parent, teacher or doctor. Professionals follow their safeguarding procedure today.',
+    'This is about a child or teenager: tell an adult you trust, such as a parent, teacher or doctor. Professionals follow their safeguarding procedure today.',
   ],
 });

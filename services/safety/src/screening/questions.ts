@@ -94,8 +94,8 @@ export function scopeQuestions({
         ? `Is it about ${offered}? If not: which difficulty is it about, and in which situations does it show?`
         : 'Which difficulty is it about, and in which situations does it show?',
     ],
-    ...(hasReader ? [] : [['reader', 'Whom is it for (age, and what matters about the person)?']]),
-    ['change', 'What should be different afterwards, or which exercise do you have in mind?'],
+    ...(hasReader ? [] : [['reader', 'Who is it for (age, and what matters about the person)?']]),
+    ['change', 'What should change, or which exercise do you have in mind?'],
   ] as const;
   return asked.map(([id, text]) => ({
     id,
