@@ -88,7 +88,7 @@ describe('Consult in the terminal', () => {
     expect(exit).toBe(0);
     expect(printed).toHaveLength(2);
     expect(printed[0]).toContain('panic-explained.md:');
-    expect(written).toContain('Consult answers from the clients’ documents.');
+    expect(written).toContain('Consult answers from the client documents.');
     expect(written).toContain('\n> How many minutes does a panic attack last?\n');
   });
 

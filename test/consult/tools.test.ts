@@ -292,7 +292,7 @@ describe('with the gateway away', () => {
     async (side) => {
       await consult.mcp![Symbol.asyncDispose]();
       const { answer } = await consult.answered(side, `What is the word of ${approved}?`);
-      expect(answer!.text).toContain('The protocols could not be read just now.');
+      expect(answer!.text).toContain('The protocols could not be read.');
       expect(answer!.text).not.toContain(words.approved);
       expect(answer!.citations).toEqual([]);
       expect(lines.some((line) => line.includes('could not be called over MCP'))).toBe(true);

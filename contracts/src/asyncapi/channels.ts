@@ -39,25 +39,25 @@ export interface Parameter {
 
 export const parameters = {
   protocolId: { description: 'The protocol, a UUID.' },
-  door: { description: 'The way in that stores it.', enum: doors },
+  door: { description: 'The door that stores it.', enum: doors },
   commandId: { description: 'The command: one command, one verdict.' },
   revision: { description: 'The revision of the board that it makes, from 1.' },
   agent: { description: 'The agent.', enum: AgentName.options },
   taskId: { description: 'The task, unique in its protocol.' },
-  epoch: { description: 'The how-manieth run of the task, from 1.' },
-  n: { description: 'The how-manieth record of its protocol, from 1.' },
+  epoch: { description: 'The number of the run of the task, from 1.' },
+  n: { description: 'The number of the record in its protocol, from 1.' },
   service: { description: 'The service.', enum: services },
   replicaId: { description: 'One of its processes.' },
   subject: { description: 'The subject of a message on the log.' },
-  verb: { description: 'What is asked.', enum: Object.keys(reads) },
+  verb: { description: 'The question asked.', enum: Object.keys(reads) },
   scope: { description: 'The side of Consult.', enum: ConsultScope.options },
   conversationId: { description: 'The conversation, a UUID.' },
-  questioner: { description: 'The way in that stores it.', enum: questioners },
-  turn: { description: 'The how-manieth question of its conversation, from 1.' },
-  attempt: { description: 'The how-manieth answer to it, from 1.' },
+  questioner: { description: 'The door that stores it.', enum: questioners },
+  turn: { description: 'The number of the question in its conversation, from 1.' },
+  attempt: { description: 'The number of the answer to it, from 1.' },
   sha256: { description: 'The SHA-256 of the text.' },
   consultAgent: { description: 'The agent that is asked.', enum: ConsultAgent.options },
-  guardianVerb: { description: 'What is asked.', enum: Object.keys(guardianCalls) },
+  guardianVerb: { description: 'The question asked.', enum: Object.keys(guardianCalls) },
   bridgeId: { description: 'The question that crosses, by an id that says nothing of who asks.' },
 } satisfies Record<string, Parameter>;
 type Name = keyof typeof parameters;
@@ -101,7 +101,7 @@ export const channels: Record<string, Channel> = {
   },
   route: {
     address: subjects.route(id, at('agent'), at('taskId'), at('epoch')),
-    summary: 'The supervisor tells one agent what to do next, on which revision of the board.',
+    summary: 'The supervisor’s task for an agent, on a revision of the board.',
     ...{ message: 'Route', schema: Route, kept: 'log' },
   },
   answer: {
@@ -111,22 +111,22 @@ export const channels: Record<string, Channel> = {
   },
   verdict: {
     address: subjects.decision(id, at('commandId')),
-    summary: 'The one word on a command: taken, or refused and why.',
+    summary: 'The verdict on a command: accepted, or refused with a reason.',
     ...{ message: 'Verdict', schema: Verdict, kept: 'log' },
   },
   tombstone: {
     address: subjects.tombstone(id),
-    summary: 'All that stays of an erased protocol.',
+    summary: 'What remains of an erased protocol.',
     ...{ message: 'Tombstone', schema: Tombstone, kept: 'log' },
   },
   archived: {
     address: subjects.archived(id),
-    summary: 'What stays of an archived protocol.',
+    summary: 'What remains of an archived protocol.',
     ...{ message: 'Archived', schema: Archived, kept: 'log' },
   },
   restored: {
     address: subjects.restored(id, at('n')),
-    summary: 'What was stored again after the log had lost some of a protocol.',
+    summary: 'What was stored again after the log had lost part of a protocol.',
     ...{ message: 'Restored', schema: Restored, kept: 'log' },
   },
   consultQuestion: {
@@ -158,34 +158,34 @@ export const channels: Record<string, Channel> = {
   },
   consultScreening: {
     address: consultSubjects.screening(at('scope'), conversation, at('turn')),
-    summary: 'The Guardian’s word on a question.',
+    summary: 'The Guardian’s verdict on a question.',
     ...{ message: 'ConsultScreening', schema: ConsultScreening, kept: 'conversation' },
   },
   consultAssessment: {
     address: consultSubjects.assessment(
       ...([at('scope'), conversation, at('turn'), at('attempt'), at('sha256')] as const),
     ),
-    summary: 'The Guardian’s word on an answer.',
+    summary: 'The Guardian’s verdict on an answer.',
     ...{ message: 'ConsultAssessment', schema: ConsultAssessment, kept: 'conversation' },
   },
   consultResult: {
     address: consultSubjects.result(at('scope'), conversation, at('turn')),
-    summary: 'What a question ended with.',
+    summary: 'The result of a question.',
     ...{ message: 'ConsultResult', schema: ConsultResult, kept: 'conversation' },
   },
   consultErasure: {
     address: consultSubjects.erasure(at('scope'), conversation),
-    summary: 'A conversation is to be erased.',
+    summary: 'An order to erase a conversation.',
     ...{ message: 'ConsultErasure', schema: ConsultErasure, kept: 'conversation' },
   },
   consultTombstone: {
     address: consultSubjects.tombstone(at('scope'), conversation),
-    summary: 'What stays of an erased conversation.',
+    summary: 'What remains of an erased conversation.',
     ...{ message: 'ConsultTombstone', schema: ConsultTombstone, kept: 'conversation' },
   },
   guardianQuestion: {
     address: consultSubjects.guardian(at('guardianVerb'), at('scope')),
-    summary: 'A question to the Guardian, which stores its word before it answers.',
+    summary: 'A question to the Guardian, which stores its verdict before it answers.',
     ...{ message: 'GuardianQuestion', schema: GuardianQuestion, kept: 'reply' },
   },
   search: {
@@ -200,12 +200,12 @@ export const channels: Record<string, Channel> = {
   },
   deadLetter: {
     address: subjects.dead(at('service'), id),
-    summary: 'What a service could not read.',
+    summary: 'A message that a service could not read.',
     ...{ message: 'DeadLetter', schema: DeadLetter, kept: 'for a while' },
   },
   deadLetterOf: {
     address: subjects.dead(at('service'), id, at('agent')),
-    summary: 'What the supervisor could not read of another account’s messages.',
+    summary: 'A message of another account that the supervisor could not read.',
     ...{ message: 'DeadLetter', schema: DeadLetter, kept: 'for a while' },
   },
   attempt: {
@@ -220,13 +220,13 @@ export const channels: Record<string, Channel> = {
   },
   abort: {
     address: subjects.abort(id),
-    summary: 'Stop working on these tasks now.',
+    summary: 'An order to stop working on these tasks.',
     ...{ message: 'Abort', schema: Abort, kept: 'live' },
   },
   alive: {
     address: subjects.alive(at('service'), at('replicaId')),
-    summary: 'A replica’s word that it is alive.',
-    ...{ message: 'Heartbeat', schema: Heartbeat, kept: 'live' },
+    summary: 'A heartbeat of a replica.',
+    ...{ message: 'Alive', schema: Heartbeat, kept: 'live' },
   },
   read: {
     address: subjects.rpc(at('verb')),

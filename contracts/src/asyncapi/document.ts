@@ -32,11 +32,11 @@ function parametersOf(address: string) {
 }
 
 const keeps: Record<Channel['kept'], string> = {
-  log: 'Stored on the stream BLACKBOARD, once, and told as `stored.…` once it is there.',
-  conversation: 'Stored on the stream CONSULT, once, and told as `stored.…` once it is there.',
-  'for a while': 'Stored on a stream of its service, the oldest make room.',
-  live: 'Told to whoever listens, and not stored.',
-  reply: 'A request, which is answered.',
+  log: 'Stored once on the stream BLACKBOARD, and then announced as `stored.…`.',
+  conversation: 'Stored once on the stream CONSULT, and then announced as `stored.…`.',
+  'for a while': 'Stored on a stream of its service, where the oldest are discarded.',
+  live: 'Sent to whoever listens, and not stored.',
+  reply: 'A request with a reply.',
 };
 
 const channelOf = ({ address, summary, message, kept }: Channel) => ({
@@ -70,7 +70,7 @@ export const asyncApiDocument = () => ({
     ...Object.fromEntries(Object.entries(channels).map(([name, each]) => [name, channelOf(each)])),
     reply: {
       address: null,
-      summary: 'What a question is answered with, to the subject that it names.',
+      summary: 'The reply to a question, on the subject it names.',
       messages: { [reply.message]: ref(`components/messages/${reply.message}`) },
     },
   },

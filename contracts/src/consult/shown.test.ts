@@ -138,7 +138,7 @@ it('shows the Guardian’s card over whatever became of a question that tells of
   const facts = [question, screening({ outcome: 'crisis', card }), assessment(), review()];
   for (const outcome of ['approved', 'failed', 'nothing_asked', 'refused', 'crisis'] as const)
     expect(shownResult({ facts }, result({ outcome }))).toMatchObject({
-      ...{ outcome: 'crisis', answer: null, card, message: 'This comes before any answer.' },
+      ...{ outcome: 'crisis', answer: null, card, message: 'Please read this first.' },
     });
 });
 

@@ -488,7 +488,7 @@ it('archives one that waits only where that is asked for by name, and then nobod
   expect(wrong).toMatchObject({
     status: 2,
     stderr:
-      'refused: ARCHIVE_WHAT is a protocol id, unfinished:ID or a number of days; -1 is none of them.\n',
+      'refused: ARCHIVE_WHAT is a protocol id, unfinished:ID or a number of days; -1 is none of these.\n',
   });
   const asked = spawnSync(process.execPath, [archiving], { encoding: 'utf8', env });
   const reason = `refused: ${id} is not archived. It is pending_review. Archived it would be failed for good`;

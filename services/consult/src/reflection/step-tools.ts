@@ -59,12 +59,12 @@ const MOST_NAMED = 3;
 const MOST_PROTOCOL = 20_000;
 const MOST_LISTED = 10;
 
-const AWAY = 'The protocols could not be read just now.';
+const AWAY = 'The protocols could not be read.';
 const NOT_THERE = {
   staff: 'No protocol has the id that was given.',
   client: 'No approved protocol has the id that was given.',
 };
-const NO_SEARCH = 'The documents could not be searched just now: use the passages that there are.';
+const NO_SEARCH = 'The documents could not be searched: use the passages found so far.';
 const DRAFT = 'What it quotes of a protocol is a draft, which nobody approved.';
 const NOT_HELD = 'Only a protocol whose id whoever asks has named can be read.';
 
