@@ -54,7 +54,7 @@ it.each([
     'a file for the text that can’t be',
     ['Plan', '--out', '/nowhere/plan.md'],
     {},
-    /no such folder/,
+    /the folder does not exist/,
   ],
   ['a wrong setting', [], { GATEWAY_PORT: 'eighty' }, /GATEWAY_PORT: /],
   [

@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it.each([
   ['a folder', 'below', /is a folder: give a file name/],
-  ['in a folder that is not there', 'nowhere/plan.md', /there is no such folder/],
+  ['in a folder that is not there', 'nowhere/plan.md', /the folder does not exist/],
 ])('refuses a file that is %s before anything is signed', async (_what, name, message) => {
   await expect(checkOutFile(join(folder, name))).rejects.toThrow(message);
 });

@@ -7,7 +7,7 @@ export async function checkOutFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined);
   if (found?.isDirectory()) throw new BadConfig(`--out ${file} is a folder: give a file name.`);
   const folder = await stat(dirname(file)).catch(() => undefined);
-  if (!folder?.isDirectory()) throw new BadConfig(`--out ${file}: there is no such folder.`);
+  if (!folder?.isDirectory()) throw new BadConfig(`--out ${file}: the folder does not exist.`);
   await access(found ? file : dirname(file), constants.W_OK).catch((cause) => {
     throw new BadConfig(`--out ${file} can't be written: ${cause.code}.`, { cause });
   });

@@ -10,7 +10,7 @@ await runService('compact', async () => {
   const say = (line: string) => console.error(line);
   try {
     await compactDatabase(DATABASE_URL, { say });
-    say('What was erased is in no file of PostgreSQL any more.');
+    say('Erased data is no longer in any file of PostgreSQL.');
   } catch (error) {
     if (!(error instanceof NotCompacted)) throw error;
     say(`refused: ${error.message}`);

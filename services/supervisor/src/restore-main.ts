@@ -33,9 +33,9 @@ await runService('restore', async ({ log }) => {
       say(
         `${subject} was there twice with different bytes. Not restored: those of ${whose} with SHA-256 ${sha256}, from which nothing followed.`,
       );
-    for (const { id, reason } of refused) say(`${id} is left as it is: ${reason}.`);
+    for (const { id, reason } of refused) say(`${id} is unchanged: ${reason}.`);
     say(
-      `Looked at ${looked} protocols: ${restored} restored with ${facts} facts from the database, ${refused.length} left as they are.`,
+      `Checked ${looked} protocols: ${restored} restored with ${facts} facts from the database, ${refused.length} unchanged.`,
     );
     if (refused.length > 0) process.exitCode = 1;
   } catch (error) {

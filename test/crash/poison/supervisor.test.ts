@@ -100,7 +100,7 @@ it('a protocol that ends whoever handles it is stopped and named, its commands a
   const stopped = () => system.servers.pool.query('select protocol_id from stopped');
   await expect.poll(async () => (await stopped()).rows).toEqual([{ protocol_id: id }]);
   expect(await attentionOf(system.servers.pool)).toContain(
-    `The supervisor ended or failed each time it handled 1 protocol, which is stopped: ${id}.`,
+    `The supervisor failed each time it handled 1 protocol, which is stopped: ${id}.`,
   );
   const deaths = fleet.deaths.length;
   expect(await system.command(id, { kind: 'halt' })).toMatchObject({

@@ -438,7 +438,7 @@ describe('a protocol is not archived', () => {
       },
       'It was erased.',
     ],
-    ['where there is none', async () => crypto.randomUUID(), 'There is no such protocol.'],
+    ['where there is none', async () => crypto.randomUUID(), 'Protocol not found.'],
   ])('%s, and nothing of it changes', async (_, make, reason) => {
     const id = await make();
     const facts = await onTheLog(id);
@@ -491,7 +491,7 @@ it('archives one that waits only where that is asked for by name, and then nobod
       'refused: ARCHIVE_WHAT is a protocol id, unfinished:ID or a number of days; -1 is none of these.\n',
   });
   const asked = spawnSync(process.execPath, [archiving], { encoding: 'utf8', env });
-  const reason = `refused: ${id} is not archived. It is pending_review. Archived it would be failed for good`;
+  const reason = `refused: ${id} is not archived. It is pending_review. Archiving it would count it as failed`;
   expect(asked).toMatchObject({ status: 1, stderr: expect.stringContaining(reason) });
   expect(asked.stderr.trim().split('\n')).toHaveLength(1);
   expect(await filesOf(id)).toEqual([]);

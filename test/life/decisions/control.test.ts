@@ -270,7 +270,9 @@ describe('what is no fact of ours', () => {
     for (const { subject, body } of ids.map(bodyOf)) await drafter.js.publish(subject, body);
     // what is kept for a later version would stay pending for a minute each
     await workedOff(system.jsm, 'answers_drafter');
-    expect(await attention()).toMatch(/The account drafter published \d+ answers that nobody/);
+    expect(await attention()).toMatch(
+      /The account drafter published \d+ answers that were not requested/,
+    );
   });
 });
 

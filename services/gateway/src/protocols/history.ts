@@ -30,7 +30,7 @@ const checkpoint = createRoute({
   responses: { ...answers(200, Blackboard, 'As it was'), ...refusals(404, 410, 503) },
 });
 
-const noCheckpoint = () => refuse('no_such_resource', 'There is no such checkpoint.');
+const noCheckpoint = () => refuse('no_such_resource', 'Checkpoint not found.');
 
 /** `GET /protocols/{id}/history` and one checkpoint of it. */
 export const historyRoutes = ({ ask, board, erasures, archives }: GatewayContext) =>

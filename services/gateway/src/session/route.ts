@@ -39,7 +39,7 @@ const link = createRoute({
   path: '/session/links',
   summary: 'Create a link that signs you in to the dashboard once, within 15 minutes',
   description:
-    'Open <dashboard>/login?key=<key>. Whoever opens it first is signed in as you. At most so many an hour ' +
+    'Open <dashboard>/login?key=<key>. The first person to open it is signed in as you. At most so many an hour ' +
     '(FOUNDRY_SIGN_IN_RATE).',
   middleware: [needs('viewer'), withoutBody],
   responses: {

@@ -37,7 +37,7 @@ export async function answering<Answer>(
     const refusal = refusalIn(error);
     if (refusal) return failure(adviceOn(refusal, places));
     if (signal.aborted && error === signal.reason) {
-      log.debug({ err: error }, 'a call was given up');
+      log.debug({ err: error }, 'a call was stopped');
       return failure('This call was stopped.');
     }
     log.error({ err: error }, 'a tool failed');

@@ -52,7 +52,7 @@ const waiting = ['failed', 'halted', 'pending_review'];
 /** Throws {@link NotArchived} unless the protocol may be archived in its current state. */
 function expectArchivable(row: Row | undefined, status: string, unfinished: boolean): void {
   leaveLaterVersions(row);
-  if (!row) throw new NotArchived('There is no such protocol.');
+  if (!row) throw new NotArchived('Protocol not found.');
   if (row.erased) throw new NotArchived('It was erased.');
   if (row.incomplete) throw new NotArchived('The log lacks facts of it.');
   if (row.stopped) throw new NotArchived('It is stopped.');
@@ -60,7 +60,7 @@ function expectArchivable(row: Row | undefined, status: string, unfinished: bool
   if (!waiting.includes(status)) throw new NotArchived(`It is ${status}.`);
   if (unfinished) return;
   throw new NotArchived(
-    `It is ${status}. Archived it would be failed for good, and nobody has decided on it. Where that is wanted, archive unfinished:${row.id}: ${commandsOf('archive unfinished')}.`,
+    `It is ${status}. Archiving it would count it as failed, and nobody has decided on it. If that is what you want, archive unfinished:${row.id}: ${commandsOf('archive unfinished')}.`,
   );
 }
 

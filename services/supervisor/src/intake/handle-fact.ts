@@ -72,7 +72,7 @@ export const isBehind = (error: unknown) =>
   error instanceof LogAhead ||
   error instanceof Contradicted;
 
-const RESTORE = `The log lacks facts of this protocol, so nothing can be decided on it until an operator restores the log (${commandsOf('restore')}); the protocol continues then.`;
+const RESTORE = `The log lacks facts of this protocol, so nothing can be decided on it until an operator restores the log (${commandsOf('restore')}).`;
 
 /** While the log lacks facts of a protocol, only its erasure is handled; an answer stays on the log until then. */
 async function handleIncomplete(

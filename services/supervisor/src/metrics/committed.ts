@@ -58,7 +58,7 @@ const findings = new Counter({
 });
 const agentFailures = new Counter({
   name: 'cerina_agent_failures_total',
-  help: 'Steps that an agent gave up, or that were given up for it; the reason is on the blackboard.',
+  help: 'Steps that failed for good; the reason is on the blackboard.',
   labelNames: ['agent'],
   registers,
 });

@@ -21,25 +21,25 @@ const lacking = (found: Counted) =>
   })} Restore the log: ${commandsOf('restore')}.`;
 
 const ending = (found: Counted) =>
-  `The supervisor ended or failed each time it handled ${protocols(found, {
+  `The supervisor failed each time it handled ${protocols(found, {
     one: ', which is stopped',
     several: ', which are stopped',
-  })} Its log has the reason. After an update, let each continue with POST /api/system/requeue (docs/operations.md, When something is stuck).`;
+  })} Its log shows why. After an update, let each continue with POST /api/system/requeue (docs/operations.md, When something is stuck).`;
 
 const unerased = (found: Counted) =>
-  `The erasure is not finished of ${protocols(found, { one: '', several: '' })} It is tried again until it is; the supervisor's log has what it fails on, such as an archive folder that is not mounted (docs/operations.md, Erasing a protocol).`;
+  `The erasure is not finished of ${protocols(found, { one: '', several: '' })} It is tried again until it is; the supervisor's log shows what it fails on, such as an archive folder that is not mounted (docs/operations.md, Erasing a protocol).`;
 
 const unreachable = (fault: string) =>
-  `${fault} Until it is back nothing is archived, and the erasure of what was archived waits (docs/operations.md, Archiving).`;
+  `${fault} Until it is back, nothing is archived and erasures of archived protocols wait (docs/operations.md, Archiving).`;
 
 const absence = ({ agent, since }: WaitsFor, { count, ids }: Counted) =>
-  `The ${agentTitles[agent]} is absent: none has been seen since ${minuteOf(since)}, and ${protocols(
+  `The ${agentTitles[agent]} is absent, not seen since ${minuteOf(since)}, and ${protocols(
     { count, ids },
     {
-      one: ' waits for it',
-      several: ' wait for it',
+      one: ' is waiting for it',
+      several: ' are waiting for it',
     },
-  )} Start one, or see why it ends; they continue by themselves then (docs/operations.md, When something is stuck).`;
+  )} Start one, or find out why it stops; work then continues (docs/operations.md, When something is stuck).`;
 
 const countedAndNamed = (from: string, id: string, since: string) =>
   `(select json_build_object('count', (select count(*) from ${from}),

@@ -24,7 +24,7 @@ const route = createRoute({
   path: '/protocols/{id}/export',
   summary: 'The text as a document, with its approval or marked as a draft',
   description:
-    'md holds the text verbatim; in pdf, docx and html a log of blank rows goes on for a week. json gives ' +
+    'md holds the text verbatim; in pdf, docx and html a log of blank rows continues for a week. json gives ' +
     'the text, the blackboard and every fact on the log. pdf needs a Chromium on the ' +
     'gateway (501 without one). A protocol without a text has json only (404 otherwise). paper is a4 where a format needs one; html uses the printer’s.',
   middleware: [needs('viewer')],

@@ -23,7 +23,7 @@ export async function isEarlyAnswer(
 }
 
 const WHY = {
-  message: 'An answer was there before it was asked for; the step is run again.',
+  message: 'An answer arrived before it was requested; the step is run again.',
   code: 'bad_answer',
 };
 

@@ -25,7 +25,7 @@ it('names the account that publishes many answers which nobody asked for, and no
   add('foundry.p1.drafter.answer.*.2', 1);
   expect(unasked.accounts()).toBe(1);
   expect(unasked.attention()).toBe(
-    'The account drafter published 20 answers that nobody asked for, the latest at 2026-11-22T03:00:00.000Z: somebody else may have its password.',
+    'The account drafter published 20 answers that were not requested, the latest at 2026-11-22T03:00:00.000Z: someone else may have its password.',
   );
 });
 

@@ -68,7 +68,7 @@ export function unaskedAnswers(now = Date.now): UnaskedAnswers {
     attention() {
       const lines = many().map(
         ([account, { answers, latest }]) =>
-          `The account ${account} published ${answers} answers that nobody asked for, the latest at ${new Date(latest).toISOString()}: somebody else may have its password.`,
+          `The account ${account} published ${answers} answers that were not requested, the latest at ${new Date(latest).toISOString()}: someone else may have its password.`,
       );
       return lines.join(' ') || undefined;
     },

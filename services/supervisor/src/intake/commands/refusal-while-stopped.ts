@@ -4,7 +4,7 @@ import { checkAuthority } from './decide-command.ts';
 import { doorOf, type Settings } from './handle-command.ts';
 
 const CONTINUE =
-  'The supervisor ended or failed each time it handled this protocol. An operator finds the reason in its log; after an update, an administrator lets it continue with POST /api/system/requeue (docs/operations.md, When something is stuck).';
+  'The supervisor failed each time it handled this protocol. Its log shows why; after an update, an administrator can let it continue with POST /api/system/requeue (docs/operations.md, When something is stuck).';
 
 /** How a command on a stopped protocol is refused; undefined for a permitted requeue. */
 export function refusalWhileStopped(

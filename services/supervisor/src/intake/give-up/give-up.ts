@@ -85,7 +85,7 @@ export async function giveUp(deps: IntakeDeps, place: Place, deaths: number): Pr
 }
 
 const FAILS =
-  'The supervisor failed each time it handled this; its log has the reason. It is not tried again by itself.';
+  'The supervisor failed each time it handled this; its log shows why. It is not retried automatically.';
 
 /**
  * Give up a fact that no try could handle: an answer counts as its agent's failure, a command without a verdict is
