@@ -99,7 +99,7 @@ it('adds, renews and revokes at the foundry that runs, and prints each token onc
 
   const revoked = await people('revoke', 'dorothy-vaughan');
   expect(revoked).toMatchObject({ code: 0, out: '' });
-  expect(revoked.err).toContain('Revoked Dorothy Vaughan (dorothy-vaughan, reviewer), for good.');
+  expect(revoked.err).toContain('Revoked Dorothy Vaughan (dorothy-vaughan, reviewer) permanently.');
   expect((await me(second)).status).toBe(401);
   expect((await people('list')).out).toMatch(/^dorothy-vaughan +reviewer +revoked/m);
 });
@@ -108,7 +108,7 @@ it('names in a line what the gateway refuses, and what is wrong on the command l
   for (const [args, line] of [
     [['revoke', 'nobody-there'], 'Nobody was revoked: no one has the id nobody-there.'],
     [['renew', '../protocols'], "Nobody's token was renewed: no one has the id ../protocols."],
-    [['add', 'Grace', '--role', 'viewer', '--id', 'grace'], 'an id is never reused'],
+    [['add', 'Grace', '--role', 'viewer', '--id', 'grace'], 'the id grace is in use'],
     [['add', 'Grace Hopper', '--role', 'admin'], 'Grace Hopper (grace, reviewer) already exists'],
   ] as const) {
     const refused = await people(...args);
@@ -116,7 +116,10 @@ it('names in a line what the gateway refuses, and what is wrong on the command l
     expect(refused.err).toContain(line);
   }
   for (const [args, line] of [
-    [['add', 'Grace', '--role', 'viewer', '--until', '2020-01-01'], '--until 2020-01-01 is past'],
+    [
+      ['add', 'Grace', '--role', 'viewer', '--until', '2020-01-01'],
+      '--until 2020-01-01 is in the past',
+    ],
     [['add', 'Grace'], 'needs --role'],
   ] as const) {
     const wrong = await people(...args);

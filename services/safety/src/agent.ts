@@ -27,10 +27,10 @@ const rules = boundedWork<Reading>(new URL('./reading.ts', import.meta.url), {
 });
 
 const said: Record<Screening['outcome'], string> = {
-  go: 'The request can be drafted.',
-  ask: 'Before anything is written there is something to ask.',
-  hold: 'The request is held for a person.',
-  refuse: 'The request is refused.',
+  go: 'The request is cleared for drafting.',
+  ask: 'There are questions to answer before drafting.',
+  hold: 'The request is on hold for a reviewer.',
+  refuse: 'The request is declined.',
 };
 
 /**
@@ -116,8 +116,8 @@ export const safetyWith = (folderOf: FolderOf) =>
         const declined = screening.verdicts.filter(({ verdict }) => verdict === 'decline').length;
         const message =
           screening.outcome === 'hold'
-            ? 'The feedback tells of new risk: a person has to look first.'
-            : `The feedback is read: ${points.length - declined} of ${points.length} points may be applied.`;
+            ? 'The feedback mentions new risk: a reviewer must look first.'
+            : `Feedback checked: ${points.length - declined} of ${points.length} points can be applied.`;
         return { result: { screening }, message };
       },
 
@@ -147,7 +147,7 @@ export const safetyWith = (folderOf: FolderOf) =>
             ? []
             : [
                 warn(
-                  'There are no rules for the language of this text: it was not checked by rules.',
+                  'There are no rules for the language of this text, so rules did not check it.',
                 ),
               ]),
           ...(ungrounded > 0
@@ -170,7 +170,7 @@ export const safetyWith = (folderOf: FolderOf) =>
               rulesApplied,
             },
           },
-          message: `Version ${version}: safety ${scored.score}, ${flags.length} ${flags.length === 1 ? 'flag' : 'flags'}.`,
+          message: `Version ${version}: safety ${scored.score}, ${flags.length} ${flags.length === 1 ? 'finding' : 'findings'}.`,
           notes,
         };
       },

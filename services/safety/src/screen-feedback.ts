@@ -28,7 +28,7 @@ const MOST_GROWTH = 3;
 
 /** Why a point that tells of danger holds. */
 export const newRisk = (message: string): string =>
-  `New risk: ${message} A clinician looks at it first.`;
+  `New risk: ${message} A clinician must look at it first.`;
 
 interface Judged extends PointVerdict {
   reason?: ScreenReason;
@@ -76,14 +76,14 @@ function judge({ id, text }: FeedbackPoint): Judged {
   if (injected)
     return decline(
       'injection',
-      'Rules, scores and review do not change by feedback: kept as data, not followed.',
+      'Feedback cannot change rules, scores or the review. It was not followed.',
       injected,
     );
   const removed = removesSafety(sentences);
   if (removed) {
     return decline(
       'removes_safety',
-      'The part on safety and getting help stays. Its wording may be made shorter and warmer.',
+      'The part on safety and getting help stays. Its wording can be made shorter and warmer.',
       removed,
     );
   }
@@ -97,15 +97,12 @@ function judge({ id, text }: FeedbackPoint): Judged {
   if (finding)
     return decline(finding.code, `${finding.reason} ${finding.suggestion}`, finding.quote);
   if (approves(text))
-    return decline(
-      'approval_in_text',
-      'feedback never approves: approving is an action of the reviewer',
-    );
+    return decline('approval_in_text', 'feedback cannot approve: only a reviewer approves');
   const foreign = offTopic(sentences);
   if (foreign)
     return decline(
       'out_of_scope',
-      'Not part of CBT. Say what it is meant to do, and an exercise for that can be added.',
+      'Not part of CBT. Say what it should achieve, and an exercise for that can be added.',
       foreign,
     );
   return { pointId: id, verdict: 'apply', why: '' };

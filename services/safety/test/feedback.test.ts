@@ -27,7 +27,7 @@ describe('feedback', () => {
     (text) => {
       expect(verdictOf(text)).toMatchObject({
         verdict: 'decline',
-        why: expect.stringContaining('feedback never approves'),
+        why: expect.stringContaining('feedback cannot approve'),
       });
     },
   );

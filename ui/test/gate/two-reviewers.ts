@@ -88,7 +88,7 @@ export const twoReviewersClaims = claims('two reviewers of one protocol', {}, ()
     await waitsForDecision(page);
     await button(page, 'Approve').click();
     await page.getByText('still unread').waitFor();
-    await page.getByText('You haven’t read these lines yet').waitFor();
+    await page.getByText('You haven’t read line').waitFor();
     await context.close();
   });
 });

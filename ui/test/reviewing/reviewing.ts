@@ -32,7 +32,7 @@ export const reviewingClaims = claims('a reviewer before one protocol', {}, () =
     await expect.poll(() => button(page, /^Approve version/).isDisabled()).toBe(true);
 
     // nor before all of it was on screen
-    await page.getByText('You haven’t read these lines yet').waitFor();
+    await page.getByText('You haven’t read line').waitFor();
     await readAll(page);
     await expect.poll(() => button(page, /^Approve version/).isDisabled()).toBe(false);
     await button(page, 'Cancel').click();
@@ -202,7 +202,7 @@ export const reviewingClaims = claims('a reviewer before one protocol', {}, () =
     await waitsForDecision(page);
     await openWarnings(page);
     await button(page, 'Approve').click();
-    const missing = page.getByText('You haven’t read these lines yet');
+    const missing = page.getByText('You haven’t read line');
     const on = button(page, /^Continue from line/);
     const asked = async () => (await on.allTextContents())[0];
     const first = await asked();
