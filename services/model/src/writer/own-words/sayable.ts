@@ -151,6 +151,7 @@ export function sayable(told: Case): Sayable {
     quoted: sentence(thoughts[0]),
     habits,
     helpers: told.helpers,
+    ...(told.named && { named: told.named.filter(maySay) }),
     goal: told.goal && harmless(told.goal) && !risky.test(told.goal) ? told.goal : null,
     leaveOut: habits.filter((habit) => canBeLeftOut.test(habit)),
     approached: things.filter(mayBeApproached),
