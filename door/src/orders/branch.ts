@@ -54,7 +54,8 @@ async function madeBefore(
     version === asked.version &&
     instructions === asked.instructions &&
     made.risk === risk;
-  if (!isSame) throw refuse('key_reused', 'This Idempotency-Key was already used for another request.');
+  if (!isSame)
+    throw refuse('key_reused', 'This Idempotency-Key was already used for another request.');
   return id;
 }
 

@@ -32,3 +32,9 @@ it.each([
   'It is nearly always shoes. 8.10, nobody is ready.',
   'I shout, and the kids (6 and 10) go quiet.',
 ])('is nobody’s age: %s', (intent) => expect(understand({ intent }).age).toBeNull());
+
+it('reads a sentence in which only how long is left of a deed', () => {
+  const text =
+    'I caught myself telling the parcel man about my knee for ten minutes and he had other drops.';
+  expect(() => readCase(text, { isParent: false })).not.toThrow();
+});

@@ -11,9 +11,10 @@ export function done({ words, voice, found }: Reading, at: number): number | nul
   const isAgain = isPrefix(words[at - 1]);
   const run = deedFrom(words, at);
   const [verb, ...rest] = withoutCount(run);
-  const isHabit = isSafetyHabit(verb!.root, rest.map(({ low }) => low).join(' '));
+  if (!verb) return null; // nothing but how long: "telling him about it for ten minutes"
+  const isHabit = isSafetyHabit(verb.root, rest.map(({ low }) => low).join(' '));
   if (!isHabit || holdsClause(rest)) return null;
-  const own = deed([verb!, ...rest], voice);
+  const own = deed([verb, ...rest], voice);
   if (own === null) return null;
   const others = othersListed(words, at + run.length);
   const listed =
