@@ -43,7 +43,7 @@ function bothAtOnce(): Partial<Script> {
 const begin = (topic: string) => {
   foundry.model.will(bothAtOnce());
   return Array.from({ length: PROTOCOLS }, (_, n) =>
-    foundry.create(`Worry postponement for a student: ${topic}, ${n + 1}`),
+    foundry.create(`Worry postponement for a student, case ${n + 1}: ${topic}`),
   );
 };
 
