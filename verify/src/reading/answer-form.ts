@@ -67,6 +67,7 @@ const Case = z.object({
   ...{ triggers: phrases(8), avoids: phrases(8), feared: phrases(4), habits: phrases(8) },
   ...{ helpers: phrases(4), goal: Phrase.nullable() },
   thoughts: phrases(4).optional(),
+  named: phrases(12).optional(),
   told: z.array(Told).max(16).optional(),
   whose: z
     .object({ asker: z.enum(['self', 'close', 'clinician']), relation: Phrase.nullable() })
