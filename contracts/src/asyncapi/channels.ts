@@ -226,7 +226,7 @@ export const channels: Record<string, Channel> = {
   alive: {
     address: subjects.alive(at('service'), at('replicaId')),
     summary: 'A heartbeat of a replica.',
-    ...{ message: 'Alive', schema: Heartbeat, kept: 'live' },
+    ...{ message: 'Heartbeat', schema: Heartbeat, kept: 'live' },
   },
   read: {
     address: subjects.rpc(at('verb')),
