@@ -38,7 +38,9 @@ export interface Watched {
 export async function begin(foundry: Processes, topic: string, nth: number): Promise<Watched> {
   const urls = foundry.gatewayUrls;
   const [here, there] = [urls[nth % urls.length]!, urls[(nth + 1) % urls.length]!];
-  const id = await httpClient(here).create(`Worry postponement for a student, case ${nth}: ${topic}`);
+  const id = await httpClient(here).create(
+    `Worry postponement for a student, case ${nth}: ${topic}`,
+  );
   foundry.expect(id);
   const clients = urls.map((url) => watchEvents(url, id));
   const live = async () => {
