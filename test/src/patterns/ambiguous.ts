@@ -1,34 +1,32 @@
 import type { AST } from '@eslint-community/regexpp';
 
-/** A count above this is treated as unbounded. */
+/** A count above this is read as any number of times. */
 const COUNTED = 8;
-/**
- * A repetition of more characters than this is not searched as a whole: the repetitions inside it are, each separately.
- */
+/** A repetition of more characters than this is not searched: what stands in it is, each repetition by itself. */
 const MOST_POSITIONS = 600;
-/** The maximum number of words returned for a repetition. */
+/** How many words of a repetition are given. */
 const WORDS = 6;
 
 /**
- * The content of a repetition, as its positions: each place in the pattern that reads one character. One listed twice
- * is reached in two ways.
+ * What stands in a repetition, as its positions: each place in the pattern that reads one character. What is listed
+ * twice is reached in two ways.
  */
 interface Part {
   first: number[];
   last: number[];
-  /** In how many ways it matches the empty word; 2 means more than one. */
+  /** In how many ways it reads nothing; 2 is any number above one. */
   empty: number;
 }
 
 /**
- * Words that a repetition matches in two ways: a text that repeats one of them is matched in two ways for each
- * repetition, so that a search that fails takes twice as long for each. Assertions and references are ignored, so a
- * word need not be matched at all: whether it is slow has to be tried.
+ * Words that a repetition reads in two ways: a text that repeats one of them is read in two ways for each time, so that
+ * a search that fails takes twice as long for each. Assertions and references are passed over, so that a word need not
+ * be read at all: whether it is slow has to be tried.
  *
- * A repetition is ambiguous if two different paths lead through its positions, from its beginning to its beginning, by
- * the same word (the exponential degree of ambiguity of Weber and Seidl, 1991).
+ * A repetition is ambiguous where two different paths lead through its positions, from its beginning to its beginning,
+ * by the same word (the exponential degree of ambiguity of Weber and Seidl, 1991).
  *
- * @param takenBy the characters, of those that are tried, that a part of one character matches
+ * @param takenBy the characters, of those that are tried, that a part takes which reads one
  */
 export function ambiguousWords(
   repetition: AST.Quantifier,
@@ -90,7 +88,7 @@ export function ambiguousWords(
     if (max > COUNTED) return min === 0 ? again(partOf(element)) : once(element);
     let optional = nothing;
     for (let time = min; time < max; time += 1) {
-      // each further one only after the previous one: such a number is matched in one way
+      // each further one only after the one before: so many are read in one way
       optional = { ...inRow(nonEmpty(partOf(element)), optional), empty: 1 };
     }
     let part = optional;
@@ -114,7 +112,7 @@ export function ambiguousWords(
 interface Pair {
   one: number;
   other: number;
-  /** Whether the two paths have diverged. */
+  /** Whether the two ways have parted. */
   parted: boolean;
   word: string;
 }
@@ -151,6 +149,6 @@ function search(positions: Set<string>[], follow: number[][], { first, last }: P
   return [...found];
 }
 
-/** A character that both match. */
+/** A character that both read. */
 const common = (one: Set<string>, other: Set<string>): string | undefined =>
   one.values().find((each) => other.has(each));

@@ -2,7 +2,7 @@ import { createContext, Script } from 'node:vm';
 import { type Pump, pumped } from './pumps.ts';
 import { slowness } from './yardstick.ts';
 
-/** How long a pattern may take for one text before it is given up, in milliseconds of processor time. */
+/** How long one text may hold a pattern before it is given up, in milliseconds of processor time. */
 const GIVEN_UP_MS = 1_000;
 
 const search = new Script(`
@@ -20,17 +20,17 @@ const search = new Script(`
   })(pattern, texts, times, clock, took);
 `);
 
-/** Processor time of this thread, in milliseconds: other load on the machine does not count. */
+/** Processor time of this thread, in milliseconds: what others do on the machine does not count. */
 const processorTime = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
 
-/** The duration of a search of each text; Infinity for one that is given up, after which the rest is skipped. */
+/** How long a search of each text takes; Infinity for one that is given up, and then none for the rest. */
 function timesOf(pattern: RegExp, texts: string[], times: number, clock: () => number): number[] {
   const took: number[] = [];
   const context = createContext({ pattern, texts, times, clock, took });
-  // a limit is a time on the clock: on a busy machine it is extended until that much was really spent
+  // a limit is a time on the clock: on a busy machine it is given again until so much was really spent
   for (let spent = 0; spent < GIVEN_UP_MS; ) {
     const before = processorTime();
     context.texts = texts.slice(took.length);
@@ -45,7 +45,7 @@ function timesOf(pattern: RegExp, texts: string[], times: number, clock: () => n
   return [...took, Number.POSITIVE_INFINITY];
 }
 
-/** The most expensive text for a pattern, and its cost in milliseconds of a quiet machine’s processor time. */
+/** The most expensive text for a pattern, and what it costs in milliseconds of a quiet machine’s processor time. */
 export interface Worst {
   ms: number;
   pump: Pump | null;
@@ -56,16 +56,16 @@ const TRIES = 3;
 export const TEXT_LENGTH = 64 * 1024;
 
 /**
- * The worst cost of a pattern for a text of 64 KB that it reads in pieces of `length`, by the given pumps. All are
- * tried short first, and only those that may be slow in full, until one costs more than `shown`, in each of several
- * tries: the least of them is the text's own cost.
+ * What a pattern costs at worst for a text of 64 KB that it reads in pieces of `length`, by the given pumps.
+ * All are tried short first, and only those that may be slow in full, until one costs more than `shown`, in each of
+ * several tries: the least of them is the text's own cost.
  */
 export function worstOf(pattern: RegExp, pumps: Pump[], length: number, shown: number): Worst {
   const times = Math.ceil(TEXT_LENGTH / length);
   const short = Math.min(SHORT, length);
   const texts = pumps.map((pump) => pumped(pump, short));
   const first = timesOf(pattern, texts, 1, () => performance.now());
-  // a quadratic pattern with this cost for a short text costs a quarter of `shown` for a long one
+  // what grows with the square and costs this much when short costs a quarter of what is shown when it is long
   const suspicion = (shown / 4 / times) * (short / length) ** 2;
   let worst: Worst = { ms: 0, pump: null };
   for (const [at, ms] of first.entries()) {

@@ -3,18 +3,18 @@ import { ambiguousWords } from './ambiguous.ts';
 import type { Pump } from './pumps.ts';
 import { sampler } from './samples.ts';
 
-/** Anything that repeats as often is tried separately. */
+/** What repeats as often is tried by itself. */
 const OFTEN = 8;
 const LEADS = 4;
-/** What hardly any pattern matches: a text that ends with it makes the match fail. */
+/** What hardly any pattern takes: a text that ends with it lets the match fail. */
 const NOTHING_LIKE_IT = '\u0000';
 
 const readsOneCharacter = ({ type }: AST.Element): boolean =>
   ['Character', 'CharacterClass', 'CharacterSet', 'ExpressionCharacterClass'].includes(type);
 
 /**
- * Texts for a part that repeats a few times and matches one word in two ways: from one place it has so many ways that a
- * text with such a place in each of its words is slow, though none of them repeats without end.
+ * Texts for a part that repeats a few times and reads one word in two ways: from one place it has so many ways that a text
+ * with such a place in each of its words is slow, though none of them repeats without end.
  */
 export function countedPumpsOf(source: string, flags: string): Pump[] {
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, {

@@ -2,30 +2,30 @@ import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexp
 import { ambiguousWords } from './ambiguous.ts';
 import { sampler } from './samples.ts';
 
-/** A text that grows: `before`, then `unit` repeated, then `after`. */
+/** A text that grows: `before`, then `unit` as often as it takes, then `after`. */
 export interface Pump {
   before: string;
   unit: string;
   after: string;
 }
 
-/** The pump's text with about this many characters. */
+/** The pump's text in about so many characters. */
 export const pumped = ({ before, unit, after }: Pump, length: number): string =>
   before +
   unit.repeat(Math.max(1, Math.floor((length - before.length - after.length) / unit.length))) +
   after;
 
-/** A part that repeats less often than this costs little, whatever it matches. */
+/** A part that repeats less often than this costs little, whatever it reads. */
 const OFTEN = 8;
 /** How many of the texts that lead up to a part, and of the words of a class, are tried. */
 const LEADS = 5;
 const WORDS = 24;
-/** What hardly any pattern matches: a text that ends with it makes the match fail. */
+/** What hardly any pattern takes: a text that ends with it lets the match fail. */
 const NOTHING_LIKE_IT = '\u0000';
 
 /**
  * Texts on which a pattern may be slow, made from the pattern itself: each part that repeats is repeated, after what
- * leads up to it, alone and together with it; the text ends in something that makes the match fail.
+ * leads up to it, alone and together with it; the text ends in something that lets the match fail.
  */
 export function pumpsOf(source: string, flags: string): Pump[] {
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, {
@@ -42,7 +42,7 @@ export function pumpsOf(source: string, flags: string): Pump[] {
   };
 
   const known = new Map<AST.Node, string[]>();
-  /** Texts that may precede a node of the pattern. */
+  /** Texts that may stand before a node of the pattern. */
   function leadsOf(node: AST.Node): string[] {
     const before = known.get(node);
     if (before) return before;
@@ -96,7 +96,7 @@ export function pumpsOf(source: string, flags: string): Pump[] {
       for (const word of ambiguousWords(node, takenBy)) {
         for (const each of ['', ...leads]) add(each, word, ends);
       }
-      // a word in a pattern is often bounded by something that is not a word
+      // a word that a pattern looks for is often bounded by something that is not a word
       for (const each of leads) {
         for (const between of ['', ' ', NOTHING_LIKE_IT]) add('', each + between, ends);
       }

@@ -1,6 +1,6 @@
 import type { AST } from '@eslint-community/regexpp';
 
-/** The candidates for a sample's character, by kind: a class that matches several kinds gives one of each. */
+/** What a sample's character is chosen from, by kind: a class that takes several kinds gives one of each. */
 const kinds = [
   [...'ab'],
   [...'01'],
@@ -30,7 +30,7 @@ export function sampler(source: string, flags: string) {
 
   const single = (raw: string) => new RegExp(`^${raw}$`, flags.replace(/[gym]/g, ''));
 
-  /** The characters that a class matches, and does not. */
+  /** What a class takes, and what it does not. */
   function characters(raw: string): Characters {
     const before = known.get(raw);
     if (before) return before;
@@ -48,7 +48,7 @@ export function sampler(source: string, flags: string) {
     return found;
   }
 
-  /** The texts of several parts in a row: each part in turn uses all of its samples, the others their first. */
+  /** The texts of several parts in a row: each part in turn takes all of its samples, the others their first. */
   function inRow(parts: string[][]): string[] {
     const first = parts.map(([text = '']) => text);
     const found = new Set([first.join('')]);
@@ -76,7 +76,7 @@ export function sampler(source: string, flags: string) {
         return characters(node.raw).taken;
       case 'Quantifier': {
         const once = samples(node.element);
-        // an optional part is also included: it is often what makes the rest ambiguous
+        // what may be left out is also put in: it is often what makes the rest ambiguous
         return node.min === 0
           ? ['', ...once].slice(0, MOST)
           : once.map((text) => text.repeat(node.min));
@@ -106,16 +106,16 @@ export function sampler(source: string, flags: string) {
     samples,
     /** The texts of several parts in a row. */
     samplesOfRow: (nodes: AST.Element[]): string[] => inRow(nodes.map((each) => samples(each))),
-    /** The characters, of those that are tried and of those that the pattern names, that a part matches. */
+    /** The characters, of those that are tried and of those that the pattern names, that a part takes. */
     takenBy(raw: string): string[] {
       const pattern = single(raw);
       return alphabet.filter((each) => pattern.test(each));
     },
-    /** Characters that the classes of a part do not match, a few of each. */
+    /** Characters that the classes of a part do not take, a few of each. */
     rejectedBy: (node: AST.Element): string[] => [
       ...new Set(classesOf(node).flatMap(({ raw }) => characters(raw).rejected.slice(0, 2))),
     ],
-    /** Some of the words of two and three characters that a class matches: always the same ones. */
+    /** Some of the words of two and three characters that a class takes: always the same ones. */
     wordsOf(node: AST.Element, count: number): string[] {
       if (node.type !== 'CharacterClass' && node.type !== 'CharacterSet') return [];
       const { all } = characters(node.raw);
