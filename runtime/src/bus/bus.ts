@@ -45,6 +45,8 @@ export interface Bus extends AsyncDisposable {
    * Ambiguous failures are retried, which is safe because the server stores it once.
    */
   publish(fact: Storable): Promise<'stored' | 'already'>;
+  /** The same, of a fact's text. */
+  publishText(subject: string, body: string): Promise<'stored' | 'already'>;
   /**
    * The fact under exactly that subject, or null. In a cluster the nearest node answers, which may lag: that nothing
    * exists is certain only if the leader is asked too. Reads the log, or the named stream.
@@ -64,20 +66,24 @@ export interface Bus extends AsyncDisposable {
 const encoder = new TextEncoder();
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function publishOnce(js: JetStreamClient, fact: Storable): Promise<'stored' | 'already'> {
-  const body = encoder.encode(JSON.stringify(fact));
+async function publishOnce(
+  js: JetStreamClient,
+  subject: string,
+  text: string,
+): Promise<'stored' | 'already'> {
+  const body = encoder.encode(text);
   const until = performance.now() + PUBLISH_MS;
   for (let attempt = 1; ; attempt += 1) {
     try {
       // a request in flight when the server goes down gets no reply, so the first timeout is short
       const timeout = Math.min(1_000 * 2 ** (attempt - 1), 5_000);
-      await js.publish(fact.subject, body, { expect: { lastSubjectSequence: 0 }, timeout });
+      await js.publish(subject, body, { expect: { lastSubjectSequence: 0 }, timeout });
       return 'stored';
     } catch (error) {
       if (error instanceof JetStreamApiError && error.code === WRONG_LAST_SEQUENCE)
         return 'already';
       if (performance.now() > until)
-        throw new Error(`Could not store ${fact.subject}`, { cause: error });
+        throw new Error(`Could not store ${subject}`, { cause: error });
       await pause(Math.random() * Math.min(100 * 2 ** attempt, 800)); // spread the retries over time
     }
   }
@@ -120,7 +126,8 @@ export async function connectBus(
     nc,
     js,
     jsm,
-    publish: (fact) => publishOnce(js, fact),
+    publish: (fact) => publishOnce(js, fact.subject, JSON.stringify(fact)),
+    publishText: (subject, body) => publishOnce(js, subject, body),
     peek,
     read: asksLeader
       ? async (subject, stream) =>

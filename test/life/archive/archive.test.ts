@@ -299,8 +299,11 @@ function dyingAfter(steps: number) {
   const jsm = watched(bus.jsm, [], { streams });
   const dying: IntakeDeps = {
     ...deps,
-    bus: watched(bus, ['publish'], { jsm }),
-    ledger: watched(ledger, ['transaction'], { pool: watched(ledger.pool, ['query']) }),
+    bus: watched(bus, ['publishText'], { jsm }),
+    ledger: watched(ledger, ['transaction'], {
+      pool: watched(ledger.pool, ['query']),
+      emptying: watched(ledger.emptying, ['now']),
+    }),
     archive: watched(archive!, ['expect', 'write', 'remove', 'discard']),
   };
   return { did, dying };
@@ -335,7 +338,16 @@ it('is finished by the next attempt wherever one was killed, and at no point any
   await archiveProtocol(whole.dying, await approved('measured'), { why });
   const { did } = whole;
   expect(new Set(did)).toEqual(
-    new Set(['query', 'transaction', 'expect', 'write', 'publish', 'deleteMessage', 'remove']),
+    new Set([
+      'query',
+      'transaction',
+      'expect',
+      'write',
+      'publishText',
+      'now',
+      'deleteMessage',
+      'remove',
+    ]),
   );
   const deletions = did.filter((each) => each === 'deleteMessage').length;
   const inside = (n: number) => did[n] === 'deleteMessage' && did[n + 1] === 'deleteMessage';

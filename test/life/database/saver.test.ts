@@ -1,3 +1,4 @@
+import { LatestCheckpoint } from '@cerina/supervisor/graph/latest-checkpoint';
 import { TransactionSaver } from '@cerina/supervisor/graph/saver';
 import type { PostgresSaver } from '@langchain/langgraph-checkpoint-postgres';
 import { validate } from '@langchain/langgraph-checkpoint-validation';
@@ -15,7 +16,7 @@ class SaverInUnits extends TransactionSaver {
     const client = await this.#pool.connect();
     try {
       await client.query('begin');
-      const result = await this.within(client, work);
+      const result = await this.within({ client, inMemory: new LatestCheckpoint() }, work);
       await client.query('commit');
       return result;
     } catch (error) {

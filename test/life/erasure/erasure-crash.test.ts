@@ -118,8 +118,11 @@ function dyingAfter(steps: number) {
   return {
     did,
     deps: {
-      bus: watched(bus, ['publish'], { jsm, nc: silent }),
-      ledger: watched(ledger, ['transaction'], { pool: watched(ledger.pool, ['query']) }),
+      bus: watched(bus, ['publishText'], { jsm, nc: silent }),
+      ledger: watched(ledger, ['transaction'], {
+        pool: watched(ledger.pool, ['query']),
+        emptying: watched(ledger.emptying, ['now']),
+      }),
       ...settingsOf(config()),
       log: createLog('dying', 'silent'),
     },
@@ -150,7 +153,7 @@ it('is finished by another supervisor, wherever the one that began it was killed
   const { end, did } = await erasedBy(Number.POSITIVE_INFINITY, first);
   expect(end).toBe('done');
   expect(new Set(did)).toEqual(
-    new Set(['transaction', 'abort', 'publish', 'query', 'deleteMessage']),
+    new Set(['transaction', 'abort', 'publishText', 'now', 'query', 'deleteMessage']),
   );
   const words = (n: number) => `tangerine-${n}-umbrella`;
   const ids = await supervised(() =>
@@ -184,10 +187,10 @@ it('has the log looked at again later, and erases what a publisher stored that w
       ledger,
       bus: {
         read: bus.read,
-        publish: async (fact) => {
+        publishText: async (...fact) => {
           reading.resolve();
           await awake.promise;
-          return bus.publish(fact);
+          return bus.publishText(...fact);
         },
       },
     },

@@ -7,13 +7,20 @@ import { PostgresSaver } from '@langchain/langgraph-checkpoint-postgres';
 import type pg from 'pg';
 import { summaryOf } from './checkpoint-summary.ts';
 import { type GatheredWrites, gatherWrites, type Write } from './gathered-writes.ts';
+import type { LatestCheckpoint } from './latest-checkpoint.ts';
 
 interface Unit {
-  client: pg.ClientBase;
+  /** A connection with an open transaction; or a pool, for a unit that is one statement. */
+  client: Pick<pg.ClientBase, 'query'>;
+  isOneStatement: boolean;
+  /** The thread has no checkpoint. */
+  isNew: boolean;
   /** Writes that were not sent yet. */
   writes: GatheredWrites;
   /** The thread's latest checkpoint, read once per unit. */
   latest?: Promise<CheckpointTuple | undefined>;
+  /** The latest checkpoint in memory: as it was kept, or as this unit wrote it. */
+  inMemory: LatestCheckpoint;
   /** The preceding query: LangGraph writes several at a time, a connection accepts one. */
   last: Promise<unknown>;
 }
@@ -28,7 +35,13 @@ function send(unit: Unit, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   return result;
 }
 
-async function flush(unit: Unit): Promise<void> {
+/** A unit that is to be one statement would need more: nothing of it is written. */
+export class NotOneStatement extends Error {
+  override readonly name = 'NotOneStatement';
+}
+
+async function flush(unit: Unit, isLast = false): Promise<void> {
+  if (unit.isOneStatement && !isLast) throw new NotOneStatement();
   const gathered = unit.writes.take();
   if (!gathered) return;
   const { read, ...statement } = gathered;
@@ -72,12 +85,26 @@ export class TransactionSaver extends PostgresSaver {
     this.#units = units;
   }
 
-  /** Run `work`, an invoke of one thread, within the client's open transaction. */
-  within<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-    const unit = { client, writes: gatherWrites(), last: Promise.resolve() };
+  /**
+   * Run `work`, an invoke of one thread, as one unit. `inMemory` has the thread's latest checkpoint, or nothing;
+   * afterwards it has the one that was written, if one was. `client` is in a transaction; or the unit is one statement,
+   * which is sent in the end, and whatever needs another throws {@link NotOneStatement}.
+   */
+  within<T>(
+    {
+      client,
+      inMemory,
+      isOneStatement = false,
+      isNew = false,
+    }: Pick<Unit, 'client' | 'inMemory'> & Partial<Pick<Unit, 'isOneStatement' | 'isNew'>>,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const writes = gatherWrites();
+    const last = Promise.resolve();
+    const unit: Unit = { client, inMemory, isOneStatement, isNew, writes, last };
     return this.#units.run(unit, async () => {
       const result = await work();
-      await flush(unit);
+      await flush(unit, true);
       return result;
     });
   }
@@ -111,15 +138,26 @@ export class TransactionSaver extends PostgresSaver {
   override getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {
     const unit = this.#units.getStore();
     if (!unit || config.configurable?.checkpoint_id) return super.getTuple(config);
-    unit.latest ??= super.getTuple(config);
+    unit.latest ??= this.#latestOf(unit, config);
     return unit.latest;
+  }
+
+  async #latestOf(unit: Unit, config: RunnableConfig): Promise<CheckpointTuple | undefined> {
+    const kept = await unit.inMemory.getTuple(config);
+    if (kept || unit.isNew) return kept;
+    const stored = await super.getTuple(config);
+    if (stored) await unit.inMemory.load(stored);
+    return stored;
   }
 
   override async put(
     ...[config, checkpoint, metadata, versions]: Parameters<PostgresSaver['put']>
   ): Promise<RunnableConfig> {
     const unit = this.#units.getStore();
-    if (unit) delete unit.latest;
+    if (unit) {
+      delete unit.latest;
+      await unit.inMemory.put(config, checkpoint as Checkpoint, metadata);
+    }
     const board = summaryOf(checkpoint.channel_values.board as Blackboard | undefined);
     // beside the checkpoint, so that a list of them reads no boards
     const described = board ? { ...metadata, board } : metadata;
@@ -128,7 +166,10 @@ export class TransactionSaver extends PostgresSaver {
 
   override async putWrites(...args: Parameters<PostgresSaver['putWrites']>): Promise<void> {
     const unit = this.#units.getStore();
-    if (unit) delete unit.latest;
+    if (unit) {
+      delete unit.latest;
+      await unit.inMemory.putWrites(...args);
+    }
     await super.putWrites(...args);
   }
 

@@ -249,7 +249,10 @@ export async function handleFact(
       last = unit;
       return handled;
     };
-    if (!needsLog) return ledger.transaction(protocolId, work);
+    if (!needsLog)
+      return fact.type === 'answer'
+        ? ledger.inTurn(protocolId, work)
+        : ledger.transaction(protocolId, work);
     return withLog(deps, { id: protocolId, extent: 'due' }, work);
   };
   const handleHeld = (tooLarge?: TooLarge) =>

@@ -124,6 +124,8 @@ async function finish(
       records.map(({ subject, data }) => ({ subject, body: Buffer.from(data).toString() })),
     );
     await dropFacts(client, id, dropped);
+    // whoever has the protocol in memory reads it again
+    await client.query('update protocols set copied = copied where id = $1', [id]);
     await endRestoration(client, id);
     await markWhole(client, id);
   });

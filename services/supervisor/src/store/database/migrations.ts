@@ -169,6 +169,9 @@ const migrations = [
      when 'reviewing' then '{safety,clinical}'::text[]
      else '{drafter}'::text[]
    end where status = 'running';`,
+  `-- refuses a statement on a protocol that somebody else wrote meanwhile
+   create function refuse_overtaken() returns text language plpgsql as $$
+     begin raise exception 'The protocol is not as expected.' using errcode = 'serialization_failure'; end $$;`,
 ];
 
 /** A later version of the foundry has written here: the meaning of its tables is unknown. */

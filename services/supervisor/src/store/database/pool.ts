@@ -8,15 +8,19 @@ const STATEMENT_MS = 8_000;
 const ANSWER_MS = 15_000;
 
 /**
- * Begins a transaction with its limits. They apply to the transaction only, so that a pooler in front of PostgreSQL may
+ * Begins a transaction on a protocol, with its limits, and locks the protocol's id. The limits apply to the transaction only, so that a pooler in front of PostgreSQL may
  * lend the same connection to another client afterwards.
  */
-export const BEGIN = [
-  'begin',
-  `set local lock_timeout = ${LOCK_TIMEOUT_MS}`,
-  `set local statement_timeout = ${STATEMENT_MS}`,
-  `set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
-].join('; ');
+export function beginOn(id: string): string {
+  if (!/^[\da-f-]{36}$/i.test(id)) throw new Error(`Not a protocol's id: ${id}`);
+  return [
+    'begin',
+    `set local lock_timeout = ${LOCK_TIMEOUT_MS}`,
+    `set local statement_timeout = ${STATEMENT_MS}`,
+    `set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+    `select pg_advisory_xact_lock(hashtextextended('${id}', 0))`,
+  ].join('; ');
+}
 
 /** Connections to the foundry's database. Any query to a server that is gone fails within seconds. */
 export function openPool(databaseUrl: string, size: number): pg.Pool {

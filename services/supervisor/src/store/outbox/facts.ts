@@ -1,7 +1,6 @@
-import { type Fact, readSubject } from '@cerina/contracts';
+import { readSubject } from '@cerina/contracts';
 import type pg from 'pg';
 import type { Write } from '../../graph/gathered-writes.ts';
-import { bodyOf } from './outgoing-facts.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -24,11 +23,11 @@ export interface Queued {
 export function factsWrite(
   id: string,
   handled: FactText | undefined,
-  facts: Fact[],
+  facts: FactText[],
   queued: (queued: Queued) => void,
 ): Write {
   const subjects = facts.map(({ subject }) => subject);
-  const bodies = facts.map(bodyOf);
+  const bodies = facts.map(({ body }) => body);
   return {
     name: 'facts',
     parts: {
@@ -120,13 +119,13 @@ export async function unsent(client: Client, id: string): Promise<Unsent[]> {
 }
 
 /** The kept facts of a protocol with this subject prefix. */
-export async function factsUnder(client: Client, id: string, prefix: string): Promise<unknown[]> {
-  const { rows } = await client.query<Pick<FactText, 'body'>>({
+export async function factsUnder(client: Client, id: string, prefix: string): Promise<FactText[]> {
+  const { rows } = await client.query<FactText>({
     name: 'read-kept',
-    text: 'select body from facts where protocol_id = $1 and starts_with(subject, $2)',
+    text: 'select subject, body from facts where protocol_id = $1 and starts_with(subject, $2)',
     values: [id, prefix],
   });
-  return rows.map(({ body }) => JSON.parse(body));
+  return rows;
 }
 
 /** All that is kept of a protocol, including what is still in its outbox. */

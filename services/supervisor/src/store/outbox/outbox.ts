@@ -1,4 +1,4 @@
-import { type Fact, readSubject } from '@cerina/contracts';
+import { readSubject } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
 import type { Ledger } from '../transaction.ts';
 import { type FactText, isRoute, type Queued, type Unsent, unsent } from './facts.ts';
@@ -19,10 +19,10 @@ export class Contradicted extends Error {
 const decided = ['delta', 'decision', 'archived'];
 
 async function publishOwn(
-  bus: Pick<Bus, 'publish' | 'read'>,
+  bus: Pick<Bus, 'publishText' | 'read'>,
   { subject, body }: FactText,
 ): Promise<void> {
-  if ((await bus.publish(JSON.parse(body) as Fact)) === 'stored') return;
+  if ((await bus.publishText(subject, body)) === 'stored') return;
   const { protocolId, type } = readSubject(subject)!;
   if (!decided.includes(type)) return;
   const stored = await bus.read(subject);
@@ -31,8 +31,25 @@ async function publishOwn(
     throw new Contradicted(protocolId, `${subject} is another fact there.`);
 }
 
+/** Whether others may be published at the same time: nobody reads a route or a verdict in the order of another. */
+const hasCompany = ({ subject }: FactText): boolean =>
+  ['route', 'decision'].includes(readSubject(subject)?.type ?? '');
+
+/** Publishes in order: a delta once the one before it is stored, and what follows from the last ones together. */
+async function publishInOrder(bus: OutboxDeps['bus'], facts: readonly FactText[]): Promise<void> {
+  let together: Promise<void>[] = [];
+  for (const fact of facts) {
+    if (!hasCompany(fact)) {
+      await Promise.all(together);
+      together = [];
+      await publishOwn(bus, fact);
+    } else together.push(publishOwn(bus, fact));
+  }
+  await Promise.all(together);
+}
+
 export interface OutboxDeps {
-  bus: Pick<Bus, 'publish' | 'read'>;
+  bus: Pick<Bus, 'publishText' | 'read'>;
   ledger: Ledger;
   /** The room on the log for more work of agents; absent if nothing starts any. */
   room?: LogRoom | undefined;
@@ -58,23 +75,15 @@ export async function publishOutbox(
   just?: Just,
 ): Promise<void> {
   const { bus, ledger } = deps;
-  const isAlone = just?.queued.before.length === 0;
+  const { emptying } = ledger;
+  const isAlone = just?.queued.before.every(emptying.isGoing);
   const all = isAlone ? queuedNow(just!) : await unsent(ledger.pool, protocolId);
   const facts = (await mayRoute(deps, all)) ? all : all.filter((fact) => !isRoute(fact));
-  for (const fact of facts) await publishOwn(bus, fact);
+  await publishInOrder(bus, facts);
   if (facts.length === 0) return;
-  await ledger.pool.query({
-    name: 'empty-outbox',
-    // published facts of a protocol that was erased meanwhile must be erased too
-    // a step whose routing waited starts now
-    // not synced to the disk: what a crash puts back into the outbox is published again, without effect
-    text: `with gone as (delete from outbox using (select set_config('synchronous_commit', 'off', true)) as soon
-        where id = any($1::bigint[]) returning subject, added_at),
-      late as (update protocols set routed_at = now() where id = $2 and not erased and exists (
-        select from gone where subject like '%.route.%' and added_at < now() - interval '10 seconds'))
-      update protocols set erase_at = now(), erase_looks = 0 where id = $2 and erased`,
-    values: [facts.map(({ id }) => id), protocolId],
-  });
+  const published = { protocolId, ids: facts.map(({ id }) => id) };
+  if (isAlone) emptying.soon(published);
+  else await emptying.now(published);
 }
 
 const queuedNow = ({ queued, running }: Just): Unsent[] =>

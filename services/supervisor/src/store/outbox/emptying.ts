@@ -1,0 +1,64 @@
+import type pg from 'pg';
+
+/** What was published of one protocol: its rows in the outbox. */
+interface Published {
+  protocolId: string;
+  ids: readonly string[];
+}
+
+/** Deletes what was published, of one protocol or of several. */
+async function emptyOf(
+  pool: Pick<pg.Pool, 'query'>,
+  published: readonly Published[],
+): Promise<void> {
+  await pool.query({
+    name: 'empty-outbox',
+    // published facts of a protocol that was erased meanwhile must be erased too
+    // a step whose routing waited starts now
+    // not synced to the disk: what a crash puts back into the outbox is published again, without effect
+    text: `with gone as (delete from outbox using (select set_config('synchronous_commit', 'off', true)) as soon
+        where id = any($1::bigint[]) returning protocol_id, subject, added_at),
+      late as (update protocols set routed_at = now() where not erased and id in (
+        select protocol_id from gone where subject like '%.route.%' and added_at < now() - interval '10 seconds'))
+      update protocols set erase_at = now(), erase_looks = 0 where id = any($2::uuid[]) and erased`,
+    values: [published.flatMap(({ ids }) => ids), published.map(({ protocolId }) => protocolId)],
+  });
+}
+
+/** Takes what was published out of the outbox. */
+export interface Emptying {
+  /** At once: it is out of it when this resolves. */
+  now(published: Published): Promise<void>;
+  /**
+   * Soon, with what else is published meanwhile, in one statement. If that fails, or the process ends before it, the
+   * sweeper publishes it again, without effect.
+   */
+  soon(published: Published): void;
+  /** Whether a row was published, and is about to be deleted. */
+  isGoing(id: string): boolean;
+}
+
+export function emptyingOutbox(pool: Pick<pg.Pool, 'query'>): Emptying {
+  const going = new Set<string>();
+  let waiting: Published[] = [];
+  let isUnderWay = false;
+  async function work(): Promise<void> {
+    isUnderWay = true;
+    while (waiting.length > 0) {
+      const these = waiting;
+      waiting = [];
+      await emptyOf(pool, these).catch(() => {}); // left to the sweeper
+      for (const { ids } of these) for (const id of ids) going.delete(id);
+    }
+    isUnderWay = false;
+  }
+  return {
+    now: (published) => emptyOf(pool, [published]),
+    soon(published) {
+      waiting.push(published);
+      for (const id of published.ids) going.add(id);
+      if (!isUnderWay) void work();
+    },
+    isGoing: (id) => going.has(id),
+  };
+}

@@ -1,0 +1,212 @@
+import { Command, type TaskKind } from '@cerina/contracts';
+import { createLog, readFact } from '@cerina/runtime';
+import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
+import { LatestCheckpoint } from '@cerina/supervisor/graph/latest-checkpoint';
+import { unreadAnswer } from '@cerina/supervisor/intake/answers/unread-answer';
+import { handleFact } from '@cerina/supervisor/intake/handle-fact';
+import { createLedger } from '@cerina/supervisor/store/transaction';
+import type { CheckpointTuple } from '@langchain/langgraph-checkpoint';
+import { PostgresSaver } from '@langchain/langgraph-checkpoint-postgres';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { answering } from '../../src/agents/answer-as.ts';
+import { agentsGiving, instantAgents } from '../../src/agents/instant-agents.ts';
+import { checkLog } from '../../src/check-log/check-log.ts';
+import { approval, commandOf, intent } from '../../src/client/orders.ts';
+import { atGate } from '../../src/follow/boards.ts';
+import { type System, startSystem } from '../../src/foundry/in-one-process.ts';
+import { loginOf } from '../../src/servers/passwords.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The names of the prepared statements that anything in this process sends from now on. */
+function statementsSent(): string[] {
+  const names: string[] = [];
+  const { query } = pg.Client.prototype;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [asked] = args as [{ name?: string } | string];
+    if (typeof asked === 'object' && asked.name) names.push(asked.name);
+    return Reflect.apply(query, this, args);
+  } as typeof query);
+  return names;
+}
+
+const isOneStatement = (name: string) => name.includes('row-as-expected');
+/** What locks or writes a protocol's row. */
+const ofRow = (names: string[]) =>
+  names.flatMap((name) => {
+    if (name === 'lock-row') return 'locked';
+    if (isOneStatement(name)) return 'one statement';
+    return /(^|-)row(-|$)/.test(name) ? 'written' : [];
+  });
+
+/** A supervisor of which the test hands over each fact, so that nothing else touches its protocols. */
+async function handedOver(system: System) {
+  const { servers } = system;
+  const bus = await system.bus('supervisor');
+  const ledger = createLedger(servers.postgres.url, 4);
+  const config = SupervisorConfig.parse({
+    ...loginOf(servers.nats.url, 'supervisor'),
+    DATABASE_URL: servers.postgres.url,
+  });
+  const deps = { bus, ledger, ...settingsOf(config), log: createLog('test', 'silent') };
+  const answers = answering(system);
+  const stored = async (subject: string) => {
+    const { sequence, time, data } = (await bus.read(subject))!;
+    const place = { subject, sequence, at: time.toISOString(), body: Buffer.from(data).toString() };
+    return { data, place };
+  };
+  /** An agent's answer, handled. */
+  async function answer(id: string, kind: TaskKind) {
+    const { awaiting } = (await system.board(id))!;
+    const { agent, taskId, epoch } = awaiting.find(({ task }) => task.kind === kind)!;
+    await answers.send(id, kind);
+    const { data, place } = await stored(`foundry.${id}.${agent}.answer.${taskId}.${epoch}`);
+    return handleFact(deps, unreadAnswer(place.subject, data), place);
+  }
+  return {
+    ...{ ledger, answer },
+    /** A protocol that waits for its first draft, and was written by this supervisor last. */
+    async awaitingDraft() {
+      const id = crypto.randomUUID();
+      const request = { intent, context: null, audience: null, locale: null, autoApprove: false };
+      const command = commandOf(id, { kind: 'create', request });
+      await system.door.publish(command);
+      const { data, place } = await stored(command.subject);
+      await handleFact(deps, readFact(command.subject, data, Command), place);
+      await answer(id, 'screen_intent');
+      return id;
+    },
+  };
+}
+
+describe('an answer to a protocol', () => {
+  let system: System;
+  let supervisor: Awaited<ReturnType<typeof handedOver>>;
+  beforeAll(async () => {
+    system = await startSystem({ agents: [], supervisors: 0 });
+    supervisor = await handedOver(system);
+  });
+  afterAll(async () => {
+    await supervisor.ledger.pool.end();
+    await system[Symbol.asyncDispose]();
+  });
+
+  it('that its supervisor wrote last is one statement, and locks nothing', async () => {
+    const id = await supervisor.awaitingDraft();
+    const names = statementsSent();
+    expect(await supervisor.answer(id, 'draft')).toMatchObject({ done: 'taken' });
+    await supervisor.answer(id, 'assess');
+    await supervisor.answer(id, 'review');
+    expect(ofRow(names)).toEqual(['one statement', 'one statement', 'one statement']);
+    expect((await system.board(id))!.status).toBe('pending_review');
+  });
+
+  it('whose row anybody wrote since is a transaction: nothing of the statement is left', async () => {
+    const id = await supervisor.awaitingDraft();
+    await system.servers.pool.query('update protocols set routed_at = routed_at where id = $1', [
+      id,
+    ]);
+    const names = statementsSent();
+    await supervisor.answer(id, 'draft');
+    expect(ofRow(names)).toEqual(['one statement', 'locked', 'written']);
+    await supervisor.answer(id, 'assess');
+    expect(ofRow(names).at(-1)).toBe('one statement');
+    const board = (await system.board(id))!;
+    const rows = await system.servers.pool.query(
+      `select (select count(*)::int from facts where protocol_id = $1 and subject like '%.supervisor.delta.%') as deltas,
+         (select revision from protocols where id = $1)`,
+      [id],
+    );
+    expect(rows.rows).toEqual([{ deltas: board.revision, revision: board.revision }]);
+  });
+
+  it('whose row somebody holds waits for it', async () => {
+    const id = await supervisor.awaitingDraft();
+    const holder = await system.servers.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from protocols where id = $1 for update', [id]);
+    const names = statementsSent();
+    const answered = supervisor.answer(id, 'draft');
+    await expect.poll(() => ofRow(names)).toEqual(['one statement', 'locked']);
+    await holder.query('commit');
+    holder.release();
+    expect(await answered).toMatchObject({ done: 'taken' });
+  });
+
+  it.each([
+    [
+      'the log lacks facts of it',
+      "into incomplete (protocol_id, missing, subjects) values ($1, 1, '[]')",
+    ],
+    ['it kills the process', "into stopped (protocol_id, reason) values ($1, 'It does.')"],
+  ])('is not taken in once it is recorded that %s', async (_, recorded) => {
+    const id = await supervisor.awaitingDraft();
+    await system.servers.pool.query(`insert ${recorded}`, [id]);
+    const { revision } = (await system.board(id))!;
+    const names = statementsSent();
+    expect(await supervisor.answer(id, 'draft')).toEqual({ done: 'held' });
+    expect(ofRow(names)).toEqual(['one statement', 'locked']);
+    expect((await system.board(id))!.revision).toBe(revision);
+  });
+});
+
+/** Without its metadata, and its pending writes in one order, which means nothing. */
+const inOneOrder = ({ metadata: _, pendingWrites = [], ...rest }: CheckpointTuple) => ({
+  ...rest,
+  pendingWrites: pendingWrites.map((write) => JSON.stringify(write)).toSorted(),
+});
+
+it('what is in memory is what the database gives', async () => {
+  await using system = await startSystem({ agents: agentsGiving(60) });
+  const stock = new PostgresSaver(system.servers.pool);
+  const { getTuple } = LatestCheckpoint.prototype;
+  let compared = 0;
+  const differing: unknown[] = [];
+  vi.spyOn(LatestCheckpoint.prototype, 'getTuple').mockImplementation(async function (
+    this: LatestCheckpoint,
+    config,
+  ) {
+    const kept = await getTuple.call(this, config);
+    if (!kept) return kept;
+    const stored = await stock.getTuple(config);
+    compared += 1;
+    try {
+      expect(inOneOrder(kept)).toEqual(inOneOrder(stored!));
+      // the database has the board's state in it, too
+      expect(stored!.metadata).toMatchObject(kept.metadata!);
+    } catch (error) {
+      differing.push((error as Error).message);
+    }
+    return kept;
+  });
+  for (let n = 0; n < 3; n += 1) {
+    const id = await system.create();
+    const { gate } = await system.until(id, atGate);
+    const decision = {
+      gateId: gate!.id,
+      action: 'request_revision' as const,
+      feedback: 'Shorter.',
+    };
+    expect((await system.review(id, decision)).accepted).toBe(true);
+    await system.until(id, (board) => atGate(board) && board.round === 2);
+  }
+  expect(differing).toEqual([]);
+  expect(compared).toBeGreaterThan(20);
+}, 60_000);
+
+it('supervisors that each remember other states of the same protocols write one history', async () => {
+  await using system = await startSystem({ agents: instantAgents, supervisors: 3 });
+  const names = statementsSent();
+  const ids = await Promise.all(Array.from({ length: 30 }, () => system.create()));
+  for (const id of ids) {
+    const board = await system.until(id, atGate);
+    expect((await system.review(id, approval(board))).accepted).toBe(true);
+  }
+  for (const id of ids) await system.until(id, ({ status }) => status === 'approved');
+  expect((await checkLog(system.servers)).problems).toEqual([]);
+  expect(names.filter(isOneStatement).length).toBeGreaterThan(ids.length);
+}, 60_000);
