@@ -92,9 +92,7 @@ describe('who decides', () => {
     expect(other.written).toContain("You can't decide: your role is author.");
     const creator = { ...grace, subject: story.actor.subject, fourEyes: true };
     const own = await sitting(story.gateway(waiting(), [], { me: creator }), nobody);
-    expect(own.written).toContain(
-      "You can't decide on your own protocol: someone else must decide",
-    );
+    expect(own.written).toContain("You can't decide on your own request: someone else must decide");
     expect([refused.exit, other.exit, own.exit, nobody.asked]).toEqual([0, 0, 0, []]);
   });
 

@@ -109,13 +109,13 @@ async function atGate(options: SessionOptions, board: Blackboard, gate: Gate): P
   const me = await api.me();
   if (!person) {
     write(`${handOver(board, gate, { me, url: api.url, credentialsFile }).join('\n')}\n`);
-    const may = gate.kind === 'questions' || mayDecideOn(me, board.createdBy);
+    const may = gate.kind === 'questions' || mayDecideOn(me, board);
     if (!may) write(`${whoDecides(me, board)}\n`);
     return { exit: 0 };
   }
   if (gate.kind === 'questions') return atQuestions(options, person, { board, gate, me });
   write(`\n${whoDecides(me, board)}\n`);
-  if (!mayDecideOn(me, board.createdBy)) {
+  if (!mayDecideOn(me, board)) {
     write(`Waiting for a decision. Return with: npm start -- --protocol ${board.protocolId}\n`);
     return { exit: 0 };
   }
@@ -148,7 +148,7 @@ async function atQuestions(
   }
   tell(['', recordedAs(me, 'answer')]);
   for (;;) {
-    const mayReject = mayDecideOn(me, createdBy) && gate.actions.includes('reject');
+    const mayReject = mayDecideOn(me, board) && gate.actions.includes('reject');
     const said = await askAt({ board, gate, mayReject }, person, tell);
     if (!said) {
       tell([comeBack]);
@@ -171,9 +171,9 @@ function recordedAs(me: Me, what: 'decision' | 'answer'): string {
 }
 
 /** Under which name a decision would be recorded, or why there can be none. */
-function whoDecides(me: Me, { createdBy }: Blackboard): string {
-  if (isOwnWork(me, createdBy)) {
-    return "You can't decide on your own protocol: someone else must decide.";
+function whoDecides(me: Me, board: Blackboard): string {
+  if (isOwnWork(me, board)) {
+    return "You can't decide on your own request: someone else must decide.";
   }
   if (me.maySign) return recordedAs(me, 'decision');
   if (!isShared(me)) return `You can't decide: your role is ${me.role}.`;

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import {
   approvalLine,
   byWhom,
+  isOwnWork,
   isShared,
   mayAnswerOn,
+  mayDecideOn,
   nameOf,
   signedAs,
   whoActed,
@@ -62,4 +64,22 @@ it('lets an author answer for what they created, a reviewer for anything, a view
   expect(mayAnswerOn(me('ada', 'viewer'), ada)).toBe(false);
   expect(mayAnswerOn(me('grace', 'reviewer'), ada)).toBe(true);
   expect(mayAnswerOn(me('root', 'admin'), ada)).toBe(true);
+});
+
+it('lets nobody decide under four eyes on their own request, nor on a branch of it', () => {
+  const ada = { subject: 'ada', role: 'reviewer', channel } as const;
+  const bob = { ...ada, subject: 'bob' };
+  const me = (subject: string, fourEyes = true) => ({
+    ...{ subject, role: 'reviewer' as const, channel, maySign: true, fourEyes },
+  });
+  const version = { protocolId: 'a', version: 1, sha256: 'b', instructions: 'Warmer.' };
+  const branch = { createdBy: bob, from: { ...version, authors: [ada] } };
+  expect(mayDecideOn(me('ada'), { createdBy: ada })).toBe(false);
+  expect(mayDecideOn(me('ada'), branch)).toBe(false);
+  expect(isOwnWork(me('ada'), branch)).toBe(true);
+  expect(mayDecideOn(me('bob'), branch)).toBe(false);
+  expect(mayDecideOn(me('hedy'), branch)).toBe(true);
+  expect(mayDecideOn(me('ada', false), branch)).toBe(true);
+  // of a branch from before its authors were recorded nobody knows whose it was
+  expect(mayDecideOn(me('ada'), { createdBy: bob, from: version })).toBe(true);
 });

@@ -1,3 +1,4 @@
+import type { Blackboard } from '../board/blackboard.ts';
 import type { Decision } from '../values/decision.ts';
 import type { Actor } from '../values/primitives.ts';
 import type { Me } from './person.ts';
@@ -50,13 +51,25 @@ export function approvalLine(by: By, on: string): string {
   return [`Approved ${byWhom(by)}`, ...titles, `on ${on}`].join(titles.length > 0 ? ', ' : ' ');
 }
 
-/** Whether somebody may decide on what that actor created: under the four-eyes rule, not on their own work. */
-export const mayDecideOn = (me: Me, createdBy: Actor): boolean =>
-  me.maySign && !isOwnWork(me, createdBy);
+type Requested = Pick<Blackboard, 'createdBy' | 'from'>;
 
-/** Whether somebody who may otherwise decide may not here, because they created it. */
-export const isOwnWork = ({ maySign, fourEyes, subject }: Me, createdBy: Actor): boolean =>
-  maySign && fourEyes && subject === createdBy.subject;
+/** Whose request a protocol is: who created it, and who created what it was branched from. */
+export const authorsOf = ({
+  createdBy,
+  from,
+}: Requested): Pick<Actor, 'subject' | 'role' | 'kind'>[] => [createdBy, ...(from?.authors ?? [])];
+
+/** Whether a protocol is that person's request, or was branched from theirs. */
+export const isRequestOf = (subject: string, requested: Requested): boolean =>
+  authorsOf(requested).some((author) => author.subject === subject);
+
+/** Whether somebody may decide on a protocol: under the four-eyes rule, not on their own request. */
+export const mayDecideOn = (me: Me, requested: Requested): boolean =>
+  me.maySign && !isOwnWork(me, requested);
+
+/** Whether somebody who may otherwise decide may not here, because the request is theirs. */
+export const isOwnWork = ({ maySign, fourEyes, subject }: Me, requested: Requested): boolean =>
+  maySign && fourEyes && isRequestOf(subject, requested);
 
 /**
  * Whether somebody may answer the Guardian's questions about that actor's request: its author may, and any reviewer.

@@ -107,6 +107,8 @@ export const BranchedFrom = z
     version: VersionNumber,
     sha256: Sha256,
     instructions: z.string().min(1),
+    /** Whose request it is: who created the other protocol, and whose that one was. Absent in branches from before it was recorded. */
+    authors: z.array(Actor.pick({ subject: true, role: true, kind: true })).optional(),
   })
   .register(apiNames, { id: 'BranchedFrom' });
 export type BranchedFrom = z.infer<typeof BranchedFrom>;

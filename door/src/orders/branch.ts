@@ -1,4 +1,5 @@
 import {
+  authorsOf,
   type Blackboard,
   type BranchProtocol,
   type Draft,
@@ -17,6 +18,12 @@ import { store } from './create.ts';
 import type { Tools } from './submit.ts';
 
 type From = NonNullable<ProtocolRequest['from']>;
+
+/** Whose request a branch of it is, each once. */
+const authorsOnce = (board: Blackboard): From['authors'] =>
+  [...new Map(authorsOf(board).map((author) => [author.subject, author])).values()].map(
+    ({ subject, role, kind }) => ({ subject, role, ...(kind && { kind }) }),
+  );
 
 /** The version to start from; or why nothing may be started from it now. */
 function versionOf(board: Blackboard, version: number): Draft | Refused {
@@ -38,7 +45,7 @@ function versionOf(board: Blackboard, version: number): Draft | Refused {
 async function madeBefore(
   tools: Tools,
   asker: Asker,
-  { risk, ...asked }: Omit<From, 'sha256'> & Pick<ProtocolRequest, 'risk'>,
+  { risk, ...asked }: Omit<From, 'sha256' | 'authors'> & Pick<ProtocolRequest, 'risk'>,
 ): Promise<string | undefined> {
   if (asker.key === undefined) return undefined;
   const id = protocolIdOf(asker.by.subject, asker.key);
@@ -97,7 +104,10 @@ export async function branch(
     autoApprove: false,
     ...(body.risk && { risk: body.risk }),
     ...(said && { personalData: said }),
-    from: { protocolId, version: draft.version, sha256: draft.sha256, instructions },
+    from: {
+      ...{ protocolId, version: draft.version, sha256: draft.sha256, instructions },
+      authors: authorsOnce(board),
+    },
   };
   return store(tools, asker, { order: { kind: 'create', request, text: draft.text }, refusal });
 }

@@ -50,7 +50,7 @@ function deciding(board: Blackboard, gate: Gate, me: Me): Waiting {
       gate.mustRead.length > 0
         ? [`(findingsRead: the ids of the warnings you have read: ${gate.mustRead.join(', ')})`]
         : [],
-    ...(!mayDecideOn(me, board.createdBy) && { takes: 'a person who may decide on it' }),
+    ...(!mayDecideOn(me, board) && { takes: 'a person who may decide on it' }),
   };
 }
 

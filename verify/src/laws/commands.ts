@@ -152,6 +152,12 @@ function forbidden(command: Command, history: History): string | undefined {
   if (by.channel === 'policy') return `${by.subject} is no policy`;
   if (door === 'mcp' && order.kind === 'review' && own && !ownBack)
     return `${by.subject} decides on their own request`;
+  const sources = history.end.created?.request.from?.authors ?? [];
+  const isBack =
+    order.decision?.action === 'request_revision' && order.decision.edits === undefined;
+  if (door === 'mcp' && order.kind === 'review' && !own && !isBack)
+    if (sources.some(({ subject }) => subject === by.subject))
+      return `${by.subject} decides on what was branched from their own request`;
   return undefined;
 }
 

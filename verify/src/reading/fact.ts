@@ -123,6 +123,7 @@ const From = loose({
   version: z.number(),
   sha256: z.string(),
   instructions: z.string(),
+  authors: z.array(loose({ subject: z.string() })).optional(),
 });
 
 const known = [

@@ -37,8 +37,12 @@ function branched(order: { from?: Body; text?: string }, changes: Body[]): Log {
 
 const drafted = { kind: 'drafted', draft };
 
-/** A protocol that starts from a version of another one. */
-export const lawfulBranch = () => branched({ from, text }, [drafted, ...called('Warmer.')]);
+/** A protocol that starts from a version of another one, which is a request of these people. */
+export const lawfulBranch = (authors?: Body[]) =>
+  branched({ from: { ...from, ...(authors && { authors }) }, text }, [
+    drafted,
+    ...called('Warmer.'),
+  ]);
 
 /** Creations that the supervisor refuses, as one that is not ours would have accepted them. */
 export const branches: Unlawful[] = [

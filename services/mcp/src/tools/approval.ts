@@ -1,9 +1,11 @@
 import {
   atLeast,
+  authorsOf,
   type Blackboard,
   barMissed,
   draftOf,
   guardianPassed,
+  isRequestOf,
   isShared,
   nameOf,
   openFlags,
@@ -36,7 +38,7 @@ export function approvalOf(
   if (!atLeast(actor, 'reviewer')) {
     throw refuse('forbidden', `Approving requires the role reviewer; this is ${actor.role}.`);
   }
-  if (board.createdBy.subject === actor.subject) throw refuse('own_work');
+  if (isRequestOf(actor.subject, board)) throw refuse('own_work');
   const { gate, protocolId } = board;
   if (board.erased) throw refuse('gone', whyNoText(board));
   if (!gate) throw refuse('not_pending_review');
@@ -52,9 +54,9 @@ export function whyInDashboard(
   { version }: Pick<SignedApproval, 'version'>,
   canAsk: boolean,
 ): string | undefined {
-  const { gate, createdBy } = board;
+  const { gate } = board;
   if (isShared(actor)) return 'A shared token does not identify a person.';
-  if (isShared(createdBy)) {
+  if (authorsOf(board).some(isShared)) {
     return 'It was created with a shared token, so its creator might be the one approving it.';
   }
   const nothing = gate ? whyNothingOffered(gate) : 'It is not waiting for a decision.';

@@ -1,4 +1,4 @@
-import { atLeast, type Blackboard, ReviewRequest } from '@cerina/contracts';
+import { atLeast, type Blackboard, isRequestOf, ReviewRequest } from '@cerina/contracts';
 import { refuse } from '@cerina/door/refused';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { callerIn } from '../caller.ts';
@@ -90,7 +90,7 @@ function changesOf(
       `The role reviewer is required to ${kind} it; this is ${actor.role}.`,
     );
   }
-  if (isOwn && kind === 'reject') throw refuse('own_work');
+  if (isRequestOf(actor.subject, board) && kind === 'reject') throw refuse('own_work');
   if (board.erased) throw refuse('gone', whyNoText(board));
   if (!gate) throw refuse('not_pending_review');
   const nothing = whyNothingOffered(gate);

@@ -22,13 +22,18 @@ const ada = person('ada', 'author');
 type Decided = Pick<ReviewDecision, 'action' | 'edits'>;
 
 /** given a protocol that somebody created, when this person orders that, then: accepted, or the code of the refusal. */
-const given = (createdBy?: Actor, installation = usual, deciders: string[] = []) => ({
+const given = (
+  createdBy?: Actor,
+  installation = usual,
+  deciders: string[] = [],
+  branchedFrom: string[] = [],
+) => ({
   when: (by: Actor, order: Order['kind'], door: Door = 'gateway', decision?: Decided) => ({
     then: (outcome: 'accepted' | 'forbidden' | 'own_work' | 'shared_token') => {
       let refused: Refused | undefined;
       try {
         const of = { ...(createdBy && { createdBy }), ...(decision && { decision }), deciders };
-        authorize({ by, door, order, ...of }, installation);
+        authorize({ by, door, order, branchedFrom, ...of }, installation);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         refused = error;
@@ -103,6 +108,42 @@ describe('nobody decides on what they created', () => {
 
   it('but may, in the gateway, where the installation does not', () => {
     given(grace).when(grace, 'review').then('accepted');
+  });
+});
+
+describe('nobody decides on what was branched from their own request', () => {
+  const grace = person('grace', 'reviewer');
+  const bob = person('bob', 'reviewer');
+  const actions = ['approve', 'reject', 'proceed'] as const;
+  const branched = (installation: Installation) => given(bob, installation, [], ['ada', 'grace']);
+
+  it.each(actions)('to %s, through any door under four eyes, and through mcp always', (action) => {
+    branched(fourEyes).when(grace, 'review', 'gateway', { action }).then('own_work');
+    branched(fourEyes).when(grace, 'review', 'mcp', { action }).then('own_work');
+    branched(usual).when(grace, 'review', 'mcp', { action }).then('own_work');
+    branched(usual).when(grace, 'review', 'gateway', { action }).then('accepted');
+    branched(fourEyes).when(bob, 'review', 'gateway', { action }).then('own_work');
+    branched(fourEyes)
+      .when(person('mary', 'reviewer'), 'review', 'mcp', { action })
+      .then('accepted');
+  });
+
+  it('with a text of their own neither, while words may send it back', () => {
+    const revision: Decided = { action: 'request_revision' };
+    const edited = { ...revision, edits: '# Mine' };
+    branched(fourEyes).when(grace, 'review', 'gateway', edited).then('own_work');
+    branched(fourEyes).when(grace, 'review', 'gateway', revision).then('accepted');
+    branched(fourEyes).when(grace, 'review', 'mcp', revision).then('accepted');
+  });
+
+  it('and it is no more theirs than anybody’s otherwise', () => {
+    branched(fourEyes)
+      .when(ada, 'review', 'gateway', { action: 'request_revision' })
+      .then('forbidden');
+    for (const order of ['halt', 'resume'] as const) {
+      branched(fourEyes).when(ada, order).then('forbidden');
+      branched(fourEyes).when(grace, order).then('accepted');
+    }
   });
 });
 

@@ -20,6 +20,8 @@ export interface Request {
   decision?: Pick<ReviewDecision, 'action' | 'edits'>;
   /** Absent if there is no protocol yet: a creation. */
   createdBy?: Actor;
+  /** The subjects of those who created what it was branched from. */
+  branchedFrom?: readonly string[];
   /** The subjects of those who have decided on it so far. */
   deciders?: readonly string[];
 }
@@ -39,14 +41,17 @@ const inWords = (order: Order['kind']): string => order.replaceAll('_', ' ');
 
 const isOwn = ({ by, createdBy }: Request): boolean => createdBy?.subject === by.subject;
 
+/** A revision that only says in words what should change: it approves and ends nothing. */
+const isRevision = ({ decision }: Request): boolean =>
+  decision?.action === 'request_revision' && decision.edits === undefined;
+
 /**
  * A protocol's creator may send its draft back in words, whatever else they may do: that approves and ends nothing. It
  * is allowed until somebody else has decided on it; the refusal then gives that reason.
  */
 function isCreatorsRevision(request: Request): boolean {
-  const { by, decision, deciders = [] } = request;
-  const isRevision = decision?.action === 'request_revision' && decision.edits === undefined;
-  if (!isRevision || !isOwn(request) || !atLeast(by, 'author')) return false;
+  const { by, deciders = [] } = request;
+  if (!isRevision(request) || !isOwn(request) || !atLeast(by, 'author')) return false;
   if (deciders.every((subject) => subject === by.subject)) return true;
   throw new Refused(
     'own_work',
@@ -71,13 +76,19 @@ function checkRole(request: Request): void {
 }
 
 /**
- * Nobody decides on what they created: never through mcp, and nowhere if the installation requires four eyes. Sending
- * it back does not count.
+ * Nobody decides on their own request: never through mcp, and nowhere if the installation requires four eyes. A request
+ * that another person branched remains that of who created it as well: otherwise the two could approve it between them,
+ * the one by branching it and the other by signing what is theirs. Sending it back does not count.
  */
 function checkFourEyes(request: Request, { fourEyes }: Installation): void {
-  const { by, door, order } = request;
+  const { by, door, order, branchedFrom = [] } = request;
   if (order !== 'review' || (door !== 'mcp' && !fourEyes)) return;
   if (isOwn(request) && !isCreatorsRevision(request)) throw new Refused('own_work');
+  if (branchedFrom.includes(by.subject) && !isOwn(request) && !isRevision(request))
+    throw new Refused(
+      'own_work',
+      'It was branched from your own request: another person must decide.',
+    );
   // whoever holds a shared role token may hold the one that created it too
   if (fourEyes && isShared(by)) {
     throw new Refused('shared_token', 'Four-eyes review is on: only people decide.');

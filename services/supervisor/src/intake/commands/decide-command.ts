@@ -29,6 +29,7 @@ export function checkAuthority(
       ...{ by, door, order: order.kind },
       ...(order.kind === 'review' && { decision: order.decision }),
       ...(board && { createdBy: board.createdBy, deciders: decidersOf(board) }),
+      ...(board?.from && { branchedFrom: board.from.authors?.map(({ subject }) => subject) }),
     },
     installation,
   );
