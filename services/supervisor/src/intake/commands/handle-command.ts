@@ -19,6 +19,7 @@ import type { Handled } from '../answers/handle-answer.ts';
 import { faultOfCommandForm } from '../as-written.ts';
 import { commitBeside, nextDelta, type Place, resumeGraph } from '../commit.ts';
 import { checkAuthority, decideCommand, expectFit } from './decide-command.ts';
+import { isSourceErased, refuseOfErased } from './erased-source.ts';
 import { handleErased, handleErasure } from './handle-erasure.ts';
 
 /** The basis of decisions: the policy of new protocols, and what applies to all of them. */
@@ -49,6 +50,8 @@ async function handleCreate(
     changes: [{ kind: 'created', request, policy, by: command.by }, ...branched],
     traceparent,
   });
+  if (request.from && (await isSourceErased(unit, request.from)))
+    return refuseOfErased(unit, command, added, place);
   const state = await unit.invoke({ board: null, incoming: [added.delta], emitted: [] });
   const board = state.board!;
   const verdict = verdictFact(command, place.at, { board });
