@@ -1,6 +1,7 @@
 export * from './agents/task.ts';
 export * from './agents/titles.ts';
 export * from './agents/waits-for.ts';
+export * from './api/branches.ts';
 export * from './api/bundle.ts';
 export * from './api/claim.ts';
 export * from './api/events.ts';

@@ -31,6 +31,7 @@ import { type LogFeed, openLogFeed } from './log/log-feed.ts';
 import { createOrders, type Orders } from './orders/orders.ts';
 import { type Archives, readingArchives } from './protocols/archives.ts';
 import { type GetBoard, gettingBoard } from './protocols/board.ts';
+import { type ListBranches, listingBranches } from './protocols/branches.ts';
 import { type Claims, findingClaim } from './protocols/claims.ts';
 import { type Erasures, followErasures } from './protocols/erasures.ts';
 import { type ListProtocols, listing } from './protocols/listing.ts';
@@ -58,6 +59,8 @@ export interface OpenDoor extends AsyncDisposable {
   ask: Ask;
   /** Pages of protocols. */
   list: ListProtocols;
+  /** Pages of what was made from a protocol. */
+  branches: ListBranches;
   /** The board of a protocol, and its origin. */
   board: GetBoard;
   origin: FindOrigin;
@@ -173,6 +176,7 @@ export async function openDoor(bus: Bus, options: DoorOptions): Promise<OpenDoor
     admission: createAdmission(access, wrongTokens),
     ...{ leases, orders, ask, origin, erasures, archives, feed, readLog, leader, boards },
     list: listing(ask, erasures),
+    branches: listingBranches(ask, erasures),
     board,
     claimOn,
     sharedSigning,

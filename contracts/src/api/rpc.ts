@@ -6,6 +6,7 @@ import { Command, type Order } from '../messages/command.ts';
 import { Verdict } from '../messages/verdict.ts';
 import { AgentName, ProtocolId } from '../values/primitives.ts';
 import { excessOf } from '../values/sizes.ts';
+import { BranchesOf, BranchList } from './branches.ts';
 import { CheckpointId, History, ListQuery, ProtocolList } from './protocols.ts';
 
 /** The most protocols that one client may create in a minute, and so the most ids in one query about them. */
@@ -27,6 +28,8 @@ const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => 
 export const reads = {
   get: call(z.object({ protocolId: ProtocolId }), z.object({ board: Blackboard.nullable() })),
   list: call(ListQuery, ProtocolList),
+  /** The protocols that were made from one, which may be erased by now. */
+  branches: call(BranchesOf, BranchList),
   history: call(
     z.object({
       protocolId: ProtocolId,

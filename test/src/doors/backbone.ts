@@ -162,6 +162,7 @@ function answerTo(boards: Map<string, Blackboard>, verb: Verb, query: never): un
       totalIsExact: true,
       nextCursor: null,
     }),
+    branches: () => ({ branches: [], nextCursor: null }),
     history: ({ protocolId }: { protocolId: string }) => ({
       known: boards.has(protocolId),
       checkpoints: [],

@@ -1,4 +1,4 @@
-import { BranchProtocol, ProtocolCreated } from '@cerina/contracts';
+import { BranchList, BranchProtocol, BranchQuery, ProtocolCreated } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
 import { askerOf, IdempotencyKey, linksOf } from '../http/command-request.ts';
@@ -25,15 +25,33 @@ const route = createRoute({
   },
 });
 
-/** `POST /protocols/{id}/branches`. */
-export const branchRoutes = ({ orders }: GatewayContext) =>
-  newApi().openapi(route, async (c) => {
-    const protocolId = await orders.branch(
-      askerOf(c),
-      c.req.valid('param').id,
-      c.req.valid('json'),
-    );
-    const links = linksOf(protocolId);
-    const created: ProtocolCreated = { protocolId, threadId: protocolId, links };
-    return c.json(created, 202, { location: links.self });
-  });
+const listRoute = createRoute({
+  method: 'get',
+  path: '/protocols/{id}/branches',
+  summary: 'The protocols made from its versions, newest first',
+  description:
+    'Role: viewer. Who asked for each, when, from which version, and where it is now. Also of a protocol that was erased: ' +
+    'its erasure does not reach its branches, and this lists what is left of them. A branch that was erased is not listed.',
+  middleware: [needs('viewer')],
+  request: { params: OneProtocol, query: BranchQuery },
+  responses: { ...answers(200, BranchList, 'One page'), ...refusals(400, 404, 503) },
+});
+
+/** `POST` and `GET /protocols/{id}/branches`. */
+export const branchRoutes = ({ orders, origin, branches: listed }: GatewayContext) =>
+  newApi()
+    .openapi(route, async (c) => {
+      const protocolId = await orders.branch(
+        askerOf(c),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
+      const links = linksOf(protocolId);
+      const created: ProtocolCreated = { protocolId, threadId: protocolId, links };
+      return c.json(created, 202, { location: links.self });
+    })
+    .openapi(listRoute, async (c) => {
+      const { id: protocolId } = c.req.valid('param');
+      await origin(protocolId);
+      return c.json(await listed({ protocolId, ...c.req.valid('query') }), 200);
+    });

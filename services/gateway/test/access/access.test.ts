@@ -48,6 +48,13 @@ it.each<[string, string, unknown, Who[], typeof ended?]>([
   ['GET', '/api/protocols/ID/state', undefined, roles],
   ['GET', '/api/protocols/ID/versions/1', undefined, roles],
   ['GET', '/api/protocols/ID/history', undefined, roles],
+  ['GET', '/api/protocols/ID/branches', undefined, roles],
+  [
+    'POST',
+    '/api/protocols/ID/branches',
+    { version: 1, instructions: 'Warmer.' },
+    ['author', 'reviewer', 'admin'],
+  ],
   ['GET', '/api/protocols/ID/export', undefined, roles],
   ['GET', '/api/protocols/ID/stream?until=end', undefined, roles],
   ['POST', '/api/protocols', { intent: anIntent }, ['author', 'reviewer', 'admin']],

@@ -25,6 +25,7 @@ it('describes every route of the API', () => {
     'GET /api/people',
     'GET /api/protocols',
     'GET /api/protocols/{id}',
+    'GET /api/protocols/{id}/branches',
     'GET /api/protocols/{id}/claim',
     'GET /api/protocols/{id}/export',
     'GET /api/protocols/{id}/history',

@@ -14,6 +14,7 @@ import { refusalOf, refusalWith } from '../intake/commands/foreseen-refusal.ts';
 import type { Installation } from '../policy/installation.ts';
 import { Refused } from '../policy/refusal.ts';
 import { countIncomplete, isIncomplete } from '../store/protocol-state/incomplete.ts';
+import { listBranches } from './branches.ts';
 import { listCheckpoints } from './history.ts';
 import { listProtocols } from './list.ts';
 import type { Reads, Snapshot } from './reads.ts';
@@ -92,6 +93,8 @@ export const createQueries = (
   },
 
   list: (query) => reads.snapshot(({ client }) => listProtocols(client, query)),
+
+  branches: (query) => reads.snapshot(({ client }) => listBranches(client, query)),
 
   history: (query) => reads.snapshot((at) => listCheckpoints(at, query)),
 

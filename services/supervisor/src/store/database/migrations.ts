@@ -172,6 +172,23 @@ const migrations = [
   `-- refuses a statement on a protocol that somebody else wrote meanwhile
    create function refuse_overtaken() returns text language plpgsql as $$
      begin raise exception 'The protocol is not as expected.' using errcode = 'serialization_failure'; end $$;`,
+  `-- the version of another protocol that a protocol was made from, so that its branches are found without a scan
+   alter table protocols add branched_from uuid, add branched_version bigint;
+   -- of those that are there: as the record of the archive has it, or the first fact; a text's own quotes are escaped in
+   -- JSON, so that none looks like a field. What was erased no longer says it
+   update protocols set branched_from = known.source[1]::uuid, branched_version = known.source[2]::bigint
+   from (
+     select each.id, regexp_match(
+       coalesce(each.archived, (select body from facts where protocol_id = each.id
+         and subject = 'foundry.' || each.id || '.supervisor.delta.1')),
+       '"from":\\{"protocolId":"([0-9a-f-]{36})","version":([0-9]+)'
+     ) as source from protocols as each where not each.erased
+   ) as known
+   where known.id = protocols.id and known.source is not null;
+   create index protocols_by_source on protocols (branched_from, created_at desc, id desc)
+     where branched_from is not null;
+   create index protocols_by_source_and_creator on protocols (branched_from, created_by, created_at desc, id desc)
+     where branched_from is not null;`,
 ];
 
 /** A later version of the foundry has written here: the meaning of its tables is unknown. */

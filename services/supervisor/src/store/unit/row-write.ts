@@ -24,9 +24,9 @@ const CHANGES = `status = $2, phase = $3, revision = $4, updated_at = $5, summar
   routed_at = case when $13 then now() else protocols.routed_at end, risk = $14, awaits = $15, pruned = false`;
 
 const WRITE = `insert into protocols (id, status, phase, revision, updated_at, summary, interrupts, unfolded,
-    graph_version, last_sequence, erased, routed_at, risk, awaits, created_by, created_at)
-  values ($1, $2, $3, $4, $5, $6, $8, $9, $10, $11, $12, now(), $14, $15, $16, $17)
-  on conflict (id) do update set ${CHANGES}
+    graph_version, last_sequence, erased, routed_at, risk, awaits, created_by, created_at, branched_from, branched_version)
+  values ($1, $2, $3, $4, $5, $6, $8, $9, $10, $11, $12, now(), $14, $15, $16, $17, $18, $19)
+  on conflict (id) do update set ${CHANGES}, branched_from = $18, branched_version = $19
   returning xmin`;
 
 /** Waits for nobody: a row that is locked is about to be another. */
@@ -64,7 +64,11 @@ export function rowWrite(
       [...new Set(board.awaiting.map(({ agent }) => agent))],
       ...(expected
         ? [expected.version, expected.revision]
-        : [board.createdBy.subject, board.createdAt]),
+        : [
+            ...[board.createdBy.subject, board.createdAt],
+            // none once it is erased
+            ...[board.from?.protocolId ?? null, board.from?.version ?? null],
+          ]),
     ],
     returns: {
       columns: expected
