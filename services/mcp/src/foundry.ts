@@ -1,5 +1,7 @@
 import {
   type Blackboard,
+  type BranchesOf,
+  type BranchList,
   type ListQuery,
   type ProtocolList,
   readSubject,
@@ -33,7 +35,9 @@ export interface Foundry {
   /** The absent agents that a protocol waits for. */
   waitsFor(protocolId: string, reader: Caller): Promise<WaitsFor[]>;
   list(query: ListQuery, reader: Caller): Promise<ProtocolList>;
-  orders: Pick<Orders, 'create' | 'review' | 'halt' | 'resume'>;
+  /** What was branched from one, of everybody or of one creator. */
+  branches(query: BranchesOf, reader: Caller): Promise<BranchList>;
+  orders: Pick<Orders, 'create' | 'branch' | 'review' | 'halt' | 'resume'>;
   /** The same caller as they are now; refused if the credential is no longer accepted. */
   admittedStill(caller: Caller): Promise<Caller>;
   /** Calls `hear` with each change in the order of the log; returns a function to stop. */
@@ -71,8 +75,8 @@ export const foundryBehind = (door: OpenDoor): Foundry => ({
 });
 
 function reading(
-  door: Pick<OpenDoor, 'board' | 'list' | 'ask'>,
-): Pick<Foundry, 'board' | 'waitsFor' | 'list'> {
+  door: Pick<OpenDoor, 'board' | 'list' | 'branches' | 'ask'>,
+): Pick<Foundry, 'board' | 'waitsFor' | 'list' | 'branches'> {
   const reads = turns({ atOnce: READS_AT_ONCE, waiting: READS_WAITING });
   async function inTurn<T>({ actor }: Caller, read: () => Promise<T>): Promise<T> {
     const leave = await reads.enter(actor.subject, AbortSignal.timeout(READ_WITHIN_MS));
@@ -83,6 +87,7 @@ function reading(
     waitsFor: (protocolId, reader) =>
       inTurn(reader, async () => (await door.ask('waits', { protocolId })).waitsFor),
     list: (query, reader) => inTurn(reader, () => door.list(query)),
+    branches: (query, reader) => inTurn(reader, () => door.branches(query)),
   };
 }
 

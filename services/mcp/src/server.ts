@@ -5,6 +5,7 @@ import { registerPrompts } from './prompts/prompts.ts';
 import { registerResources } from './resources/resources.ts';
 import { registerApproving } from './tools/approve.ts';
 import { registerAsking } from './tools/ask-library.ts';
+import { registerBranching } from './tools/branch.ts';
 import { registerControlling } from './tools/control.ts';
 import { registerCreating } from './tools/create.ts';
 import { registerListing, registerOne, registerStatus } from './tools/read.ts';
@@ -30,6 +31,7 @@ export function createServer(deps: Deps): McpServer {
     },
   );
   registerCreating(server, deps);
+  registerBranching(server, deps);
   registerStatus(server, deps);
   registerOne(server, deps);
   registerListing(server, deps);

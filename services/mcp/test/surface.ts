@@ -24,8 +24,10 @@ const foundryOf = (board?: Blackboard): Foundry => ({
   },
   waitsFor: async () => [],
   list: async () => ({ protocols: [], total: 0, totalIsExact: true, nextCursor: null }),
+  branches: async () => ({ branches: [], nextCursor: null }),
   orders: {
     create: () => Promise.reject(refuse('unavailable')),
+    branch: () => Promise.reject(refuse('not_found')),
     review: () => Promise.reject(refuse('not_found')),
     halt: () => Promise.reject(refuse('not_found')),
     resume: () => Promise.reject(refuse('not_found')),

@@ -26,6 +26,7 @@ export function inWords(status: ProtocolStatus): string {
     status.show_to_person_now &&
       `SHOW THIS TO THE PERSON AT ONCE, UNCHANGED:\n${status.show_to_person_now}\n`,
     `Protocol ${status.protocol_id}: ${standingOf(status)} (${status.status}, revision ${status.revision}).`,
+    status.branched_from && `Branched from ${status.branched_from}`,
     textInWords(status),
     status.attention && `Needs attention: ${status.attention.map(attentionName).join(', ')}.`,
     status.reason && `Reason: ${status.reason}`,

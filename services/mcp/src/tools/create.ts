@@ -6,17 +6,15 @@ import type { Deps } from '../deps.ts';
 import { askerOf, type Caller } from '../foundry.ts';
 import { type Content, contentOf, marked } from '../protocols/content.ts';
 import { acceptedStatus, Handle, openObject, statusOf, uriOf } from '../protocols/status.ts';
-import { refusalIn } from '../refusals/refusal-in.ts';
 import { answering, answerOf, invalid } from './answer.ts';
 import { CreateInput, GenerateInput } from './inputs.ts';
 import { listed } from './listed.ts';
+import { noneYet, statusOnceCreated } from './once-created.ts';
 import { progressOf } from './progress.ts';
 import { boardOnce } from './waiting.ts';
 
 // not idempotent: without a client_request_id the same request is another protocol
 const annotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false };
-/** The board of a requested protocol exists within moments; this is how long to wait for it. */
-const BEGIN_MS = 5_000;
 
 /** The handle, and the text if there is one: some clients show a model nothing but this. */
 const Generated = openObject({ ...Handle.shape, text: z.string().optional() });
@@ -41,14 +39,7 @@ export function registerCreating(server: McpServer, deps: Deps): void {
       answering(log, ctx, async () => {
         const caller = callerIn(ctx);
         const id = await create(deps, caller, input, ctx.mcpReq.signal);
-        const board = await boardOnce(
-          foundry,
-          { protocolId: id, caller },
-          {
-            ...{ enough: () => true, withinMs: BEGIN_MS, signal: ctx.mcpReq.signal },
-          },
-        ).catch(noneYet);
-        return answerOf(board ? statusOf(board, uiUrl) : acceptedStatus(id, uiUrl));
+        return statusOnceCreated(deps, { caller, ctx }, id);
       }),
   );
   server.registerTool(
@@ -98,11 +89,6 @@ async function create(
   });
   if (!request.success) throw invalid(request.error);
   return foundry.orders.create(askerOf(caller, { signal, key: client_request_id }), request.data);
-}
-
-/** It is on the log: an unreadable board does not mean that it failed. */
-function noneYet(error: unknown): undefined {
-  if (refusalIn(error)?.code !== 'unavailable') throw error;
 }
 
 /** The text as Markdown, and where it can be read again. */

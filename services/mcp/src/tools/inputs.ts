@@ -34,6 +34,15 @@ export const GenerateInput = CreateInput.extend({
   max_wait_ms: z.int().min(0).max(MAX_WAIT_MS).default(DEFAULT_WAIT_MS),
 });
 
+export const BranchInput = z.strictObject({
+  ...One,
+  version: z.int().min(1).max(1_000),
+  instructions: z.string().min(1).max(LIMITS.intentMax),
+  risk: Risk.optional(),
+  ...Personal,
+  client_request_id: Key,
+});
+
 export const AskInput = z.strictObject({
   question: z.string().min(1).max(CONSULT_LIMITS.question).optional().describe('No personal data'),
   conversation_id: z
@@ -61,6 +70,7 @@ export const ReadInput = z.strictObject({
 
 export const ListInput = z.strictObject({
   status: Status.optional(),
+  branches_of: z.string().max(64).optional().describe('A protocol_id: only its branches'),
   cursor: z.string().max(200).optional(),
   limit: z.int().min(1).max(50).default(20),
 });

@@ -12,6 +12,7 @@ import { inWords } from '../protocols/words.ts';
 import { visibleBoard } from '../visible.ts';
 import { answering, answerOf } from './answer.ts';
 import { ListInput, ReadInput, StatusInput } from './inputs.ts';
+import { branchesOf } from './list-branches.ts';
 import { listed } from './listed.ts';
 import { boardOnce } from './waiting.ts';
 
@@ -111,7 +112,7 @@ export function registerOne(server: McpServer, { foundry, uiUrl, log }: ReadDeps
   );
 }
 
-/** `list_protocols`: all that the caller may see. */
+/** `list_protocols`: all that the caller may see, or the branches of one. */
 export function registerListing(server: McpServer, { foundry, uiUrl, log }: ReadDeps): void {
   server.registerTool(
     'list_protocols',
@@ -122,9 +123,12 @@ export function registerListing(server: McpServer, { foundry, uiUrl, log }: Read
       outputSchema: listed(ListOutput),
       annotations,
     },
-    ({ status, cursor, limit }, ctx) =>
+    ({ branches_of, ...asked }, ctx) =>
       answering(log, ctx, async () => {
+        const { status, cursor, limit } = asked;
         if (cursor !== undefined && !fromCursor(cursor, 'newest')) throw noSuchPlace();
+        if (branches_of !== undefined)
+          return branchesOf({ foundry, uiUrl }, callerIn(ctx), { ...asked, branches_of });
         const page = await visiblePage(foundry, callerIn(ctx), {
           ...{ status, cursor, limit, order: 'newest' as const },
         });

@@ -25,7 +25,7 @@ it('serves a client of the newer packages over stdio', async () => {
   await using surface = await startSurface();
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(new StdioClientTransport(host(surface.url)));
-  expect((await client.listTools()).tools).toHaveLength(11);
+  expect((await client.listTools()).tools).toHaveLength(12);
   const answer = await client.callTool({ name: 'list_protocols', arguments: {} });
   expect(answer.structuredContent).toEqual({ protocols: [] });
   await client.close();
@@ -37,10 +37,10 @@ it('serves a client of the older package over stdio, also after the service was 
   try {
     const { port } = new URL(surface.url);
     await client.connect(new OlderTransport(host(surface.url)));
-    expect((await client.listTools()).tools).toHaveLength(11);
+    expect((await client.listTools()).tools).toHaveLength(12);
     await surface[Symbol.asyncDispose]();
     surface = await startSurface({ port: Number(port) });
-    expect((await client.listTools()).tools).toHaveLength(11);
+    expect((await client.listTools()).tools).toHaveLength(12);
   } finally {
     await client.close();
     await surface[Symbol.asyncDispose]();

@@ -56,6 +56,6 @@ it.each([
     const asked = ['--protocol-era', era, '--method', 'tools/list', '--strict', '--format', 'json'];
     const { code, stdout, stderr } = await inspected([...reached(surface.url), ...asked]);
     expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
-    expect(JSON.stringify(JSON.parse(stdout)).match(/"inputSchema"/g)).toHaveLength(11);
+    expect(JSON.stringify(JSON.parse(stdout)).match(/"inputSchema"/g)).toHaveLength(12);
   },
 );
