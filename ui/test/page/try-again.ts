@@ -40,6 +40,13 @@ export const tryAgainClaims = claims(
       await page.waitForURL(`**/protocols/${id}`);
       await page.getByText('Try it again from version 1').click();
       await expect.poll(() => words.inputValue()).toBe('');
+      // and the one that it is from lists it
+      const branches = page.getByRole('region', { name: 'Branches' });
+      await branches.getByText(/^From version 1, requested by shared author token/).waitFor();
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await branches.getByRole('link').click();
+      await page.getByText('version 1 of another protocol').waitFor();
+      expect(await page.getByRole('region', { name: 'Branches' }).count()).toBe(0);
       // the refusal that asked about personal data is one that the browser names
       expect(complaints.filter((each) => !each.includes('422'))).toEqual([]);
       await context.close();
