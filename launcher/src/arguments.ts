@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ProtocolId } from '@cerina/contracts';
 import { BadArguments } from './bad-arguments.ts';
+import { type BranchCommand, parseBranch, parseBranches } from './branches/arguments.ts';
 import { type ConsultCommand, parseConsult } from './consult/arguments.ts';
 import { type PeopleCommand, parsePeople } from './people/arguments.ts';
 
@@ -26,6 +27,8 @@ export type Arguments = {
   out?: string;
   /** Manages people, instead of anything else. */
   people?: PeopleCommand;
+  /** Branches a protocol, or lists its branches, instead of anything else. */
+  branch?: BranchCommand;
   /** Asks Consult, instead of anything else. */
   consult?: ConsultCommand;
 };
@@ -63,6 +66,8 @@ export function parseArguments(args: string[]): Arguments {
     const off = { help: false, natsConfig: false, mcpConfig: false, yes: false };
     const rest = { ...off, rebuild: false, restore: false, compact: false };
     if (word === 'people') return { ...rest, people: parsePeople(more) };
+    if (word === 'branch') return { ...rest, branch: parseBranch(more) };
+    if (word === 'branches') return { ...rest, branch: parseBranches(more) };
     if (word === 'consult') return { ...rest, consult: parseConsult(more) };
   }
   const { values, positionals } = parsed(args);

@@ -5,11 +5,12 @@ import { busAccounts } from '@cerina/runtime/bus-server/accounts';
 import { natsConfig } from '@cerina/runtime/bus-server/config';
 import { DiskTooSmall } from '@cerina/runtime/disk/plan';
 import { BadConfig, readConfig } from '@cerina/runtime/service/config';
+import { listBranches } from '@cerina/terminal/branches';
 import { api } from '@cerina/terminal/gateway/api';
 import { Refused } from '@cerina/terminal/gateway/refusal';
 import { checkOutFile, writeOut } from '@cerina/terminal/out-file';
 import { person } from '@cerina/terminal/prompt/person';
-import { session } from '@cerina/terminal/session';
+import { session, type Wish } from '@cerina/terminal/session';
 import { newLoginLink } from './addresses/login-link.ts';
 import { mcpConfig } from './addresses/mcp-config.ts';
 import { welcome } from './addresses/welcome.ts';
@@ -110,7 +111,8 @@ async function withFoundry(
   home: Home,
 ): Promise<number> {
   const { env, signal, root } = launch;
-  const working = Boolean(args.consult) || args.intent !== undefined || args.protocol !== undefined;
+  const { intent, protocol, branch, consult } = args;
+  const working = [intent, protocol, branch, consult].some((wish) => wish !== undefined);
   // stdout is reserved for the protocol, or the answers
   const say = (line: string) => (working ? console.error(line) : console.log(line));
   if (args.yes && settings.FOUNDRY_FOUR_EYES)
@@ -225,9 +227,15 @@ async function work(
 ): Promise<number> {
   if (args.consult) return consulting(args.consult, { home, url, env, own, print, signal });
   const out = outFile(args, env);
+  const gateway = api(url, own ? { author: own, reviewer: own } : home.credentials, signal);
+  if (args.branch?.do === 'list') {
+    const say = (line: string) => console.error(line);
+    await listBranches(gateway, args.branch.protocolId, { print, say });
+    return 0;
+  }
   return session(
     {
-      api: api(url, own ? { author: own, reviewer: own } : home.credentials, signal),
+      api: gateway,
       credentialsFile: home.credentialsFile,
       person: process.stdin.isTTY ? person(env, signal) : undefined,
       write: (text) => void process.stderr.write(text),
@@ -237,10 +245,15 @@ async function work(
       },
       signal,
     },
-    args.intent !== undefined
-      ? { intent: args.intent, autoApprove: args.yes }
-      : { protocolId: args.protocol! },
+    wishOf(args),
   );
+}
+
+function wishOf({ intent, yes, branch, protocol }: Arguments): Wish {
+  if (intent !== undefined) return { intent, autoApprove: yes };
+  if (branch?.do !== 'branch') return { protocolId: protocol! };
+  const { protocolId: branchOf, version, instructions } = branch;
+  return { branchOf, version, instructions };
 }
 
 const stopped = (signal: AbortSignal): Promise<number> =>

@@ -59,6 +59,20 @@ it('asks again at the same gate when the editor failed', async () => {
   expect(exit).toBe(0);
 });
 
+it('requests another protocol from a version of one, and follows that', async () => {
+  const { api, ...rest } = story.gateway(waiting());
+  const asked: unknown[] = [];
+  const branch: typeof api.branch = async (...given) => {
+    asked.push(given);
+    return protocolId;
+  };
+  const wish = { branchOf: 'source', version: 2, instructions: 'Warmer.' };
+  const made = await sitting({ ...rest, api: { ...api, branch } }, story.typing('q'), wish);
+  expect(asked).toEqual([['source', { version: 2, instructions: 'Warmer.' }]]);
+  expect(made.written).toContain(`Protocol ${protocolId}\n`);
+  expect(made.exit).toBe(0);
+});
+
 describe('who decides', () => {
   const grace: Me = {
     ...{ subject: 'grace', role: 'reviewer', channel: 'http', kind: 'person' },

@@ -1,4 +1,4 @@
-import type { Blackboard, Gate, Me, ReviewDecision } from '@cerina/contracts';
+import type { Blackboard, Gate, Me, PersonalAnswer, ReviewDecision } from '@cerina/contracts';
 import {
   byWhom,
   isOwnWork,
@@ -30,8 +30,23 @@ export type SessionOptions = {
   signal: AbortSignal;
 };
 
-/** The person's request: a new protocol, or one to reopen. */
-export type Wish = { intent: string; autoApprove: boolean } | { protocolId: string };
+/** The person's request: a new protocol, one from a version of another, or one to reopen. */
+export type Wish =
+  | { intent: string; autoApprove: boolean }
+  | { branchOf: string; version: number; instructions: string }
+  | { protocolId: string };
+
+/** Requests a new protocol; its id. */
+function requested(
+  api: Pick<Api, 'create' | 'branch'>,
+  wish: Exclude<Wish, { protocolId: string }>,
+  personalData: PersonalAnswer | undefined,
+): Promise<string> {
+  const answered = personalData && { personalData };
+  if ('intent' in wish) return api.create({ ...wish, ...answered });
+  const { branchOf, ...asked } = wish;
+  return api.branch(branchOf, { ...asked, ...answered });
+}
 
 /** What follows: the end with an exit code, or more of the stream. */
 type Next = { exit: number } | 'goes on';
@@ -42,16 +57,14 @@ type Next = { exit: number } | 'goes on';
  */
 export async function session(options: SessionOptions, wish: Wish): Promise<number> {
   const { api, signal, write } = options;
-  const id =
-    'intent' in wish
-      ? await sendWithoutPersonalData(options, (personalData) =>
-          api.create({ ...wish, ...(personalData && { personalData }) }),
-        )
-      : wish.protocolId;
+  const isNew = !('protocolId' in wish);
+  const id = isNew
+    ? await sendWithoutPersonalData(options, (personalData) => requested(api, wish, personalData))
+    : wish.protocolId;
   if (id === undefined) return 1;
   // what precedes this point was seen the last time
-  const seen = 'intent' in wish ? 0 : (await api.view(id)).revision;
-  if ('intent' in wish) write(`Protocol ${id}\n`);
+  const seen = isNew ? 0 : (await api.view(id)).revision;
+  if (isNew) write(`Protocol ${id}\n`);
   try {
     let screen: Screen = {};
     for await (const watched of follow(api, id, signal)) {

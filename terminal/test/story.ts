@@ -189,6 +189,8 @@ export function gateway(
     url: 'http://gateway.test',
     me: async () => me,
     create: async () => protocolId,
+    branch: async () => protocolId,
+    branches: async () => ({ branches: [], nextCursor: null }),
     view: async () => ({ revision: before.length }) as Awaited<ReturnType<Api['view']>>,
     async review(_id, decision) {
       decisions.push(decision);

@@ -1,4 +1,6 @@
 import {
+  BranchList,
+  type BranchProtocol,
   type CreateProtocol,
   Me,
   ProtocolCreated,
@@ -14,6 +16,10 @@ export type Api = {
   /** Who decides, and whether they may. */
   me(): Promise<Me>;
   create(request: CreateProtocol): Promise<string>;
+  /** From a version of that protocol; returns the new one's id. */
+  branch(protocolId: string, request: BranchProtocol): Promise<string>;
+  /** A page of what was branched from it, the first without a cursor. */
+  branches(protocolId: string, cursor?: string): Promise<BranchList>;
   view(protocolId: string): Promise<ProtocolView>;
   review(protocolId: string, decision: ReviewRequest): Promise<void>;
   /** Answers the Guardian's questions: with the token that decides, which is a reviewer's or the author's own. */
@@ -41,6 +47,13 @@ export function api(url: string, { author, reviewer }: Tokens, signal: AbortSign
     me: async () => Me.parse(await (await call('me', reviewer)).json()),
     create: async (request) =>
       ProtocolCreated.parse(await post('protocols', author, request)).protocolId,
+    branch: async (id, request) =>
+      ProtocolCreated.parse(await post(`protocols/${id}/branches`, author, request)).protocolId,
+    branches: async (id, cursor) => {
+      const page = cursor ? `?cursor=${cursor}&limit=100` : '?limit=100';
+      const response = await call(`protocols/${id}/branches${page}`, reviewer);
+      return BranchList.parse(await response.json());
+    },
     view: async (id) => ProtocolView.parse(await (await call(`protocols/${id}`, reviewer)).json()),
     review: async (id, decision) => void (await post(`protocols/${id}/review`, reviewer, decision)),
     answer: async (id, answers) => void (await post(`protocols/${id}/answers`, reviewer, answers)),
