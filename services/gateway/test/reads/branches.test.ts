@@ -5,6 +5,7 @@ import { checkLog } from '@cerina/test/check-log/check-log';
 import { bodyOf, created } from '@cerina/test/doors/gateway';
 import type { Who } from '@cerina/test/doors/people';
 import { atGate } from '@cerina/test/follow/boards';
+import { allAtRest } from '@cerina/test/stores/at-rest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type GatewayAndSupervisor, startGatewayAndSupervisor } from '../gateway-and-supervisor.ts';
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   gateway = await startGatewayAndSupervisor();
 });
 afterAll(async () => {
+  await allAtRest(gateway.system.servers.pool);
   const { problems } = await checkLog(gateway.system.servers);
   await gateway[Symbol.asyncDispose]();
   expect(problems).toEqual([]);
