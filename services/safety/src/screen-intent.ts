@@ -20,8 +20,9 @@ import {
   signsOf,
   textOf,
 } from './screening/request.ts';
-import { dangerNamed, inScope, isAccount, mayBeInScope } from './screening/scope.ts';
+import { dangerNamed, inScope, isAccount, isErrand, mayBeInScope } from './screening/scope.ts';
 import { selfHarmSignals } from './screening/self-harm.ts';
+import { asksForOtherWork, namesWhatWeWrite } from './screening/work.ts';
 import { writerOf } from './screening/writer.ts';
 import type { Sentence } from './text/sentence.ts';
 import { readCase } from './understanding/case/read-case.ts';
@@ -70,7 +71,11 @@ export function screenIntent(request: Request, topic?: TopicReader): Screening {
   const isUnclear = !request.said?.isScopeAsked && isEnglish;
   const { condition, technique } = constraints;
   const isTopicKnown = condition !== null || technique !== null;
-  if (!inScope(core, isEnglish)) {
+  const isOther = asksForOtherWork(core);
+  const isOurs = namesWhatWeWrite(core);
+  const isAsked = request.said?.isScopeAsked === true;
+  if (isOther && isOurs && !isAsked) return askWhatIsWanted();
+  if ((isOther && !isOurs) || !inScope(core, isEnglish)) {
     // words of danger that no rule made out are never turned away unasked, nor without help
     const excused = letGoBy(crisisSignals, read).map(({ quote }) => quote);
     const named = dangerNamed(
@@ -78,10 +83,12 @@ export function screenIntent(request: Request, topic?: TopicReader): Screening {
     );
     if (named && request.said?.sinceAssessed === undefined)
       return askAboutRisk(named, 'imminent_risk');
+    if (isOther && !isOurs) return turnAway(named);
     const isTold = mayBeInScope(core) || isAccount(core) || request.said?.agreed !== undefined;
-    if (!isEnglish || !isSure || !isTold) {
-      const isLikely = isBrief(core) || mayBeInScope(core) || (offer !== null && isTold);
-      return isUnclear && isLikely ? askWhatIsWanted() : turnAway(named);
+    if (isOurs ? !isAsked : !isEnglish || !isSure || !isTold) {
+      const isInDoubt =
+        isOurs || (isEnglish && (isBrief(core) || mayBeInScope(core) || !isErrand(core)));
+      return isInDoubt && !isAsked ? askWhatIsWanted() : turnAway(named);
     }
   }
   if (isUnclear && (isBrief(core) || !isTopicKnown)) return askWhatIsWanted();

@@ -54,6 +54,12 @@ export function isAccount(sentences: Sentence[]): boolean {
   return all.split(' ').length >= ACCOUNT && !errand.test(all);
 }
 
+/** Is it an errand, or questions about the world and nothing else? */
+export function isErrand(sentences: Sentence[]): boolean {
+  const told = sentences.map(({ text }) => text).filter((text) => !question.test(text));
+  return told.length === 0 || told.some((text) => errand.test(text));
+}
+
 // "What is armed robbery?" has words of a condition and asks for nothing that an exercise can give.
 const question = /\?["')]*$/;
 

@@ -70,6 +70,9 @@ export const selfHarmSignals: Signal[] = [
         '(?:anorexi[ac]|bulimi[ac]|eating disorders?|starv(?:ing|ation)|purging)[^.]{0,40}(?:is|are|as) (?:a |an )?(?:healthy|good|great|beautiful|lifestyle|choice|positive|empowering)|(?:benefits|advantages|beauty|reasons) [^.]{0,30}(?:anorexia|bulimia|starving|purging)',
       ),
       phrase(
+        '(?:keep|carry on|go on|continue|start|get away with|secretly) (?:starving|purging|restricting)|(?:starv|purg|restrict|vomit)ing without [^.]{0,30}(?:noticing|knowing|finding out|getting caught)',
+      ),
+      phrase(
         '(?:stop|keep|prevent|distract) (?:myself|yourself|her|him) from eating|(?:how|ways?|tips?|easiest|fastest|best)[^.]{0,40}(?:not eat|eat nothing|starve|stop eating|avoid eating|skip(?:ping)? (?:meals|dinner|lunch)|purge|throw(?:ing)? up (?:after|my|the) |vomit after|make (?:myself|yourself) (?:sick|vomit|throw up))(?! (?:at night|sugar|junk|too much|chocolate|when|so much|my feelings|because))',
       ),
       phrase(
@@ -83,7 +86,11 @@ export const selfHarmSignals: Signal[] = [
       after(/\b(?:stop|avoid|prevent|not to|resist|client (?:says|thinks))\b[^.]*$/),
       beside(/\b(?:help (?:my|her|him) (?:daughter|son|friend)|regular eating|recover\w*)\b/),
     ],
-    examples: ['How do I starve without getting dizzy?', 'Help her stay on 700 kcal a day.'],
+    examples: [
+      'How do I starve without getting dizzy?',
+      'Help her stay on 700 kcal a day.',
+      'Guide for teens to keep starving without parents noticing',
+    ],
     harmless: ['How do I handle my binge eating?', 'How can I stop purging?'],
   },
 ];
