@@ -35,7 +35,12 @@ export const isEverydayAbroad = (text: string): boolean =>
   !lately.test(text.replace(/\b(?:quiero|quero|voglio|will|mochte|veux)\b/g, ' ')) &&
   !but.test(text);
 
-const but = /\b(?:pero|ma|mais|aber|mas|sondern|sino)\b/;
+const noRisk =
+  /\b(?:no (?:current |active )?(?:si|dsh|hi|suicid\w+|risk)\b|(?:keine?|keinerlei|ohne) (?:[a-z]+ )?(?:suizid\w*|selbstmord\w*)|suizid\w*:? (?:klar |glaubhaft |eindeutig |aktuell )?(?:verneint|nein|keine|ausgeschlossen)|(?:sin|niega|no (?:hay|tiene|presenta)) (?:[a-z]+ ){0,3}?(?:suicid\w*|de muerte|autoles\w*)|(?:pas d'|aucune |nie (?:toute |les )?|sans )(?:idees?|pensees?|intentions?) (?:suicid\w*|noires)|(?:sem|nega|nao (?:ha|tem)) (?:[a-z]+ ){0,3}?(?:suicid\w*|de morte|autoles\w*)|(?:nessuna|nega|senza|non (?:ha|ci sono)) (?:[a-z]+ ){0,3}?(?:suicid\w*|di morte|autoles\w*))/;
+/** Does a folded text say in one of the languages that the signs are in that nobody thinks of suicide, with no "but" beside it? */
+export const deniesRisk = (text: string): boolean => noRisk.test(text) && !but.test(text);
+
+const but = /\b(?:but|except|however|pero|ma|mais|aber|mas|sondern|sino)\b/;
 
 const at = ({ text }: Told, { start }: Place): string => text.slice(Math.max(0, start - 60), start);
 

@@ -16,9 +16,9 @@ export interface Stated {
 }
 
 const figure =
-  /\b(?:(?:turn|figure|manner|way) of (?:speech|speaking|phrase|talking|putting it)|(?:just|only|merely|simply) (?:an? |his |her |my )?(?:expression|saying|phrase|words|jokes?|banter|hyperbole)|(?:he|she|they|i)(?:'s|'m|'re| is| am| are)? (?:only |just |obviously |always |clearly )?(?:jok(?:es?|ing)|kidding|exaggerat(?:es?|ing))|\(joke!?\)|not (?:meant )?literal(?:ly)?|jokingly|in jest|(?:only|just|simply) means? (?:that )?(?:he|she|it|they|i)(?:'s|'m|'re| is| am| are)? (?:[a-z]+ )?(?:tired|bored|fed up|busy|stressed|dull|boring|embarrassed))\b/;
+  /\b(?:(?:turn|figure|manner|way) of (?:speech|speaking|phrase|talking|putting it)|(?:just|only|merely|simply) (?:an? |his |her |my )?(?:expression|saying|phrase|words|jokes?|banter|hyperbole)|(?:he|she|they|i)(?:'s|'m|'re| is| am| are)? (?:only |just |obviously |always |clearly )?(?:jok(?:es?|ing)|kidding|exaggerat(?:es?|ing))|\(joke!?\)|not (?:meant )?literal(?:ly)?|jokingly|in jest|(?:only|just|simply) means? (?:that )?(?:he|she|it|they|i)(?:'s|'m|'re| is| am| are)? (?:[a-z]+ )?(?:tired|bored|fed up|busy|stressed|dull|boring|embarrassed)|(?:he|she|they|it) (?:only |just |simply )?means? (?:the |his |her |its )?(?:embarrass\w+|shame|boredom|awkward\w*|tiredness|frustration|nerves|blush\w*)|checked[:,] (?:[a-z]+ ){0,3}?(?:expression|saying|phrase|idiom|catchphrase))\b/;
 const assessment =
-  /\b(?:i(?:'ve| have)? (?:asked|checked|assessed|screened|explored)|asked directly|(?:full |whole )?risk assessment (?:on|was|is|done|complete[sd]?|this|last (?:week|mon|tues|wednes|thurs|fri|satur|sun)|by|in full|mon|tues|wednes|thurs|fri)|(?:risk )?(?:re-?)?assessed (?:in full|on|by|and|today|this|last (?:week|mon|tues|wednes|thurs|fri)|yesterday|fully|as (?:low|none|nil))|fully assessed|(?:i did|did|completed) the (?:full )?(?:risk )?assessment|no risk|no (?:current |active )?intent|risk (?:is |was |assessed, |reviewed (?:today|this week), )?(?:nil|none|fine|checked|low|reviewed)|ra (?:completed|done)|nothing behind it)\b/;
+  /\b(?:i(?:'ve| have)? (?:asked|checked|assessed|screened|explored)|asked directly|(?:full |whole )?risk assessment (?:on|was|is|done|complete[sd]?|this|last (?:week|mon|tues|wednes|thurs|fri|satur|sun)|by|in full|mon|tues|wednes|thurs|fri)|(?:risk )?(?:re-?)?assessed (?:in full|on|by|and|today|this|last (?:week|mon|tues|wednes|thurs|fri)|yesterday|fully|as (?:low|none|nil))|fully assessed|(?:i did|did|completed) the (?:full )?(?:risk )?assessment|no risk|no (?:current |active )?(?:intent|ideation)|checked (?:it|this|that|with)|risk (?:is |was |assessed, |reviewed (?:today|this week), )?(?:nil|none|fine|checked|low|reviewed)|ra (?:completed|done)|nothing behind it)\b/;
 /** What takes a statement back, or says that there is none. */
 const takenBack =
   /\b(?:but|however|except|although|until|this time|not (?:a |just |only |really )?(?:jok(?:e|ing)|kidding|figure|turn)|isn't|wasn't|what is not|usually|normally|mostly|used to|(?:he|she|they) (?:claims?|insists?|says? (?:that )?(?:it's|it is|he's|she's|he is|she is))|no (?:risk )?assessment|(?:not|never|n't|yet to be|to be|before being) (?:yet )?(?:been )?(?:assessed|asked|checked|explored)|un-?assessed|await\w*|pending|not sure|unsure|no idea|really (?:means?|wants?|will)|mean(?:s|t) it|also)\b/;
@@ -27,6 +27,10 @@ const firm =
   /\b(?:tablets?|pills?|rope|noose|guns?|blades?|razors?|knife|insulin|paracetamol|bought|sav(?:ed|ing) up|stockpil\w*|tonight|tomorrow|today|this (?:weekend|week|evening)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:has|have|with|made) a (?:plan|date|day)|chosen|letters?|goodbye|attempt(?:ed|s)?|tried|took|decided|planning|planned|again)\b/;
 
 const AT_THE_BEGINNING = 40;
+/** What follows as a report of having asked may name its result later. */
+const reported =
+  /^["' ]*(?:(?:i|we)(?:'ve| have)? )?(?:checked|asked|explored|clarified|discussed)\b/;
+const AFTER_A_REPORT = 120;
 const MOST = 300;
 
 /** The comment on a sentence: what is left of it after the words, and the next one. */
@@ -39,11 +43,12 @@ const aboutAnother = /\b(?:he|she|they|client|patient|his|her|their|says|said)\b
 function asFigure(told: Told, place: Place): Stated | null {
   const { text, after = '' } = told;
   const inIt = figure.test(text);
-  if (!inIt && !figure.test(after.slice(0, AT_THE_BEGINNING))) return null;
+  const near = reported.test(after) ? AFTER_A_REPORT : AT_THE_BEGINNING;
+  if (!inIt && !figure.test(after.slice(0, near))) return null;
   if (firm.test(text) || takenBack.test(text) || takenBack.test(after)) return null;
   const leading = text.slice(0, place.start);
   const isOwn = /\bi\b/.test(leading) && !aboutAnother.test(`${text} ${after}`);
-  const isAssessed = assessment.test(afterwards(told, place)) && !isOwn;
+  const isAssessed = (assessment.test(afterwards(told, place)) || reported.test(after)) && !isOwn;
   return { says: 'it is said to be a figure of speech', asks: !isAssessed };
 }
 
@@ -74,20 +79,30 @@ function asObsession(told: Told, place: Place): Stated | null {
 
 const example =
   /\b(?:(?:text)?book|manual|chapter|vignette|video|slide|course|workshop|paper|article|lecture|training)(?:'s)? (?:[a-z]+ )?(?:example|case|patient|client|vignette|story|character|has|is about|describes|takes|features|shows|uses|tells of)\b|\b(?:example|case|vignette|patient|client|character|story) (?:in|from) (?:the|our|a) (?:[a-z]+ )?(?:text)?(?:book|manual|chapter|course|paper|article|film|video|lecture)\b/;
+/** Somebody who is played, or a case that is made up to teach. */
+const invented =
+  /\b(?:(?:fictional|fictitious|invented|made-?up|imaginary|hypothetical|simulated|mock|pretend|role[- ]?play) (?:[a-z-]+ ){0,2}?(?:clients?|patients?|cases?|persons?|characters?|vignettes?|man|woman|girl|boy|students?|teenagers?)|(?:actors?|actress(?:es)?|role[- ]?players?|simulated patients?) (?:who |that )?(?:plays?|playing|acts?|acting|portrays?|portraying)|(?:client|patient|case|person|character)s? (?:who |that )?(?:is|are|does not|doesn't) (?:made up|invented|fictional|imaginary|exist))\b/;
+/** What those who teach say of their own work. */
+const teaching =
+  /\b(?:(?:i|we)(?:'m|'re|'ve| am| are| have)? (?:using|use|writing|write|preparing|prepare|teach|teaching|train|training|running|run|planning|examining|need|want|making|invented|made (?:him|her|it|them) up)|all (?:i|we) need(?: from you)?|(?:i|we)(?:'d| would) like|my (?:students|trainees|learners|class|group|workshop|supervisees|seminar|lecture|course|slides?|exam|colleagues?))\b/g;
 const fiction =
   /\b(?:novel|play|manga|comic|screenplay|musical|opera|story|game|film|series|poem|book)\b[^.;]{0,60}\b(?:hero|heroine|villain|killer|knight|protagonist|character|narrator|woman|man|father|mother|king|queen|detective|boy|girl)\b|\b(?:hero|heroine|villain|killer|protagonist|character|narrator) (?:in|of) (?:my|our|the|a|his|her) (?:novel|play|manga|comic|screenplay|story|game|film|series|book)\b/;
 const ofOurs =
   /\b(?:i|i'm|i've|me|myself|mine|my (?!novel|play|screenplay|story|game|comic|film|book|heroine|hero|villain|killer|character)[a-z]+|our (?:client|patient|daughter|son)|same|too|likewise|so (?:does|do|did|is|am)|just like|like (?:her|him|me|us)|real|true|actual|a (?:client|patient) of (?:mine|ours))\b/;
 
 /** It is said to be an example from a book or a course, or somebody in a story; nobody who is known is in the sentence. */
-function asExample({ text }: Told, { start }: Place): Stated | null {
+function asExample({ text, before, after = '' }: Told, { start }: Place): Stated | null {
   const leading = text.slice(0, start + 1);
+  const isInvented = invented.test(`${before.slice(-MOST)} ${text.slice(0, start + 40)}`);
   const isExample =
+    isInvented ||
     example.test(leading) ||
     /\bvignette\b/.test(leading) ||
     example.test(text.slice(0, start + 40));
   if (!isExample && !fiction.test(text)) return null;
-  if (ofOurs.test(text)) return null;
+  const told = isInvented ? `${text} ${after.slice(0, MOST)}` : text;
+  const rest = told.replace(teaching, ' ');
+  if (ofOurs.test(isInvented ? rest : text)) return null;
   return { says: 'it is an example or a story', asks: !isExample };
 }
 

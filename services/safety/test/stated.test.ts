@@ -24,6 +24,26 @@ describe('what the one who writes has stated about their own sentence', () => {
       'it is an example or a story',
     ],
     [
+      "Workshop on Thursday: I'm using an invented client, Mrs Vale, who is suicidal and drinks. A blank thought record for the learners to fill in, please.",
+      'it is an example or a story',
+    ],
+    [
+      "She says that maths 'makes her want to die' and rolls her eyes; asked her and her dad about it, purely a turn of phrase. Worry time for exams, 15.",
+      'it is said to be a figure of speech',
+    ],
+    [
+      "He 'wants to die' when he forgets a name; I asked, he means shame. Social anxiety experiment, 30.",
+      'it is said to be a figure of speech',
+    ],
+    [
+      "Whenever the ferry rolls I think we're all going to die. Crossing in July, exposure steps please.",
+      'it is feared',
+    ],
+    [
+      'Left a violent marriage in 2009, ex deceased, safe. Assertiveness practice for taking back faulty goods.',
+      'it is long past',
+    ],
+    [
       'Intake: Thoughts of suicide? No. Panic on buses, 44. Exposure ladder please.',
       'answer is no',
     ],
@@ -57,6 +77,10 @@ describe('the same words with real danger beside them', () => {
     'Harm obsessions, assessed on Monday, no intent. On Sunday she took twenty tablets. ERP please.',
     'Suicidal obsessions assessed in January, no intent. Yesterday he told me he will shoot himself. ERP.',
     "The book's example is a man who wants to die. My client wants to kill himself too. Same sheet please.",
+    "I'm using an invented client who is suicidal, and it's me really, I want to die. Formulation sheet please.",
+    'I teach with an actor who plays a suicidal man. My own husband says he wants to die too. A sheet for him?',
+    "When the plane takes off tomorrow I'll make sure we all die. Relaxation please.",
+    'Left my violent husband in 2019, and since March he stalks me and hits me again. Assertiveness steps.',
     'The vignette has a suicidal patient, just like me, I want to die. Something for sleep.',
     'In my novel the heroine wants to die, and so do I. Writing exercise?',
     'Thoughts of suicide? No. Then, at the door, she told me she is going to end her life. BA plan.',

@@ -52,9 +52,16 @@ const panic = beside(
 const illness =
   /\b(?:sure|certain|convinced|positive|terrified|afraid|scared|frightened|thinks?|thinking|believes?|fears?|worr(?:y|ies|ied))\b[^.]{0,60}\b(?:tumou?rs?|cancer|leuka?emia|heart (?:attack|failure|disease)|strokes?|bleeds?|aneurysms?|clots?|sepsis|meningitis|rabies|ms|mnd|brain|lump|mole|illness|disease)\b[^.]{0,40}\b(?:going to|gonna|will|'ll|might|could|about to|must be) (?:[a-z]+ )?(?:die|dying)\b/;
 
-/** To expect to die, in a panic or of an illness that one is sure to have, is no wish for it. */
+const disaster =
+  /\b(?:every time|each time|any time|whenever|when|as soon as|once|if|during|while|the moment)\b[^.]{0,40}\b(?:planes?|flights?|flying|turbulence|take-?off|landing|ferry|boats?|ships?|lifts?|elevators?|tunnels?|trains?|tube|metro|coach|bus|car|cable car|chair ?lift|bridge|storms?|thunder|lightning|wind)\b[^.]{0,80}\b(?:we|everyone|everybody|all of us|they|i)(?:'re|'ll|'m| are| will| am| is|'s| would|'d)? (?:all )?(?:be )?(?:going to |gonna |about to |bound to )?(?:die|dying|dead|killed|drown|crash)\b/;
+const planned =
+  /\b(?:because i|i (?:will|have|put|want|hope)|i'll|i've (?:put|made|poured)|make sure|want(?:s|ed)? (?:to|us)|hop(?:e|es|ing)|wish\w*|deserve|pilot|driv(?:e|es|ing) (?:us|them|into|off)|glad|relief|finally|heaven)\b/;
+/** In a lurching plane, everybody on board is sure to die: a fear, as long as nobody brings it about or hopes for it. */
+const disasterFeared: Unless = ({ text }) => disaster.test(text) && !planned.test(text);
+
+/** To expect to die, in a panic, of an illness that one is sure to have or in a plane that shakes, is no wish for it. */
 export const fearOfDying: Unless = (sentence, span) =>
-  panic(sentence, span) || illness.test(sentence.text);
+  panic(sentence, span) || illness.test(sentence.text) || disasterFeared(sentence, span);
 
 /** Fear of death is a reason for help of its own, and no wish for it. */
 export const fearOfDeath = beside(

@@ -2,6 +2,12 @@ import { phrase } from '../text/lexicon.ts';
 import { feared, idiom, negated, past } from './readings.ts';
 import { after, beside, type Signal } from './request.ts';
 
+/** A violent life together that ended in a year that is named, or long ago, or with a death. */
+const ended =
+  /\b(?:left|ended|escaped|fled|divorced|separated from|got out of|out of|survived|free of|away from) (?:an? |the |her |his |my |that |this )?(?:[a-z-]+ ){0,3}?(?:marriage|relationship|partner|husband|wife|boyfriend|girlfriend|man|home)[^.;]{0,25}\b(?:(?:19|20)\d\d|years? (?:ago|back)|decades? ago|long ago)\b|\bex(?:-?(?:husband|wife|partner|boyfriend|girlfriend))? (?:is |has |was |now |since |long )*(?:deceased|dead|died|passed away)\b/;
+const goesOn =
+  /\b(?:still|again|now (?:he|she)|stalk\w*|follow\w*|turn(?:s|ed) up|finds?|found|threat\w*|contact\w*|texts?|calls?|court|custody|knows where|last (?:week|night|month)|yesterday|today|tonight|new (?:partner|husband|boyfriend|girlfriend|wife)|current|present)\b/;
+
 /** Signs of harm between people: threats, children in danger, violence by a partner. */
 export const betweenPeopleSignals: Signal[] = [
   {
@@ -83,6 +89,8 @@ export const betweenPeopleSignals: Signal[] = [
         /\b(?:ex-?(?:husband|wife|partner|boyfriend|girlfriend|fiance)|my ex|her ex|his ex|past (?:relationship|sexual|abuse)|former|left (?:him|her|my)|divorced|ending an|after (?:ending|leaving)|no (?:domestic|partner)|used to|hurts? (?:my|her|his) feelings|as a (?:child|kid|little)|i was (?:dealing|abused)|was dealing|verbal(?:ly)?(?! and (?:physical|mental))|emotionally abusive|brother|lied about|previous|by my (?:brother|father|uncle)|i left)\b/,
       ),
       beside(/\b(?:i left|left (?:him|her)|checkers|chess|cards|scrabble|tennis|race)\b/),
+      (sentence) =>
+        ended.test(sentence.text) && !goesOn.test(`${sentence.before} ${sentence.text}`),
     ],
     examples: [
       'He hit her last week and controls her money. Assertiveness script please.',
@@ -94,6 +102,7 @@ export const betweenPeopleSignals: Signal[] = [
       'Her ex-husband was violent, they divorced 8 years ago.',
       'He hurts my feelings.',
       'Client left a violent marriage in 2015.',
+      'Left violent relationship 2011, ex deceased, safe.',
     ],
   },
   {

@@ -59,6 +59,27 @@ describe('a request', () => {
   });
 });
 
+describe('a danger that the rules refuse as a task or a diet', () => {
+  it.each([
+    'Now says that angels tell him to walk into traffic to prove his faith, did so once. Wants help with motivation.',
+    'BMI 13 and falling, fainted twice on the stairs, still runs before breakfast, refuses admission. Perfectionism sheet please.',
+  ])('is held: %s', (intent) => expect(screenedTwice({ intent }).outcome).toBe('hold'));
+});
+
+describe('a denial in a language that there are signs of danger in', () => {
+  it.each([
+    'Keine Suizidgedanken. Wochenplan mit Modellbahn für einen Rentner, 70.',
+    'No SI, no DSH, no risk to others. BA schedule, retired baker, 66.',
+  ])('is not asked about again: %s', (intent) => {
+    const { questions = [] } = screenedTwice({ intent });
+    expect(questions.filter(({ kind }) => kind === 'risk')).toEqual([]);
+  });
+  it('is, where something is set against it', () => {
+    const intent = 'Keine Suizidgedanken, aber er verschenkt sein Werkzeug. Wochenplan bitte.';
+    expect(screenedTwice({ intent }).outcome).not.toBe('go');
+  });
+});
+
 describe('feedback', () => {
   const point = (text: string) => [{ id: 'p1', text }];
 

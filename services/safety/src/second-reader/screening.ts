@@ -1,5 +1,6 @@
 import type { FeedbackScreening, Screening, ScreenReason } from '@cerina/contracts';
-import { isEverydayAbroad } from '@cerina/library/danger-excuses-abroad';
+import { languageOf } from '@cerina/document/language';
+import { deniesRisk, isEverydayAbroad } from '@cerina/library/danger-excuses-abroad';
 import { type FeedbackPoint, newRisk, screenFeedback } from '../screen-feedback.ts';
 import { cardOn, screenIntent } from '../screen-intent.ts';
 import { cardFor } from '../screening/cards.ts';
@@ -11,13 +12,15 @@ import type { TopicReader } from '../understanding/topic/reader.ts';
 import { type SecondReading, secondReading } from './reader.ts';
 
 const reasonOf = ({ code, quote }: SecondReading) => ({ code, message: messageOf(code), quote });
+/** Refused for words that may say how somebody is, and not what is wanted: "angels instruct him to walk into traffic". */
+const ofAPerson = new Set(['dangerous_task', 'eating_disorder']);
 const isOutside = ({ outcome, reasons }: Screening): boolean =>
   outcome === 'refuse' && reasons[0]?.code === 'out_of_scope';
 
 /**
  * The rules' word on a request, made stricter by the second reader: what it takes for danger is held, and what could be
  * is asked about unless it was assessed, where the rules would go on or find nothing of distress in it. What they refuse
- * for another reason stays refused, with its reason and the card. Where neither can read the language, the risk is asked
+ * for another reason stays refused, with its reason and the card, unless that reason may be the danger itself. Where neither can read the language, the risk is asked
  * about unless it was assessed.
  */
 export const screenedTwice = (request: Request, topic?: TopicReader): Screening =>
@@ -31,7 +34,9 @@ function readTwice(request: Request, topic?: TopicReader): Screening {
   if (reading.code === 'possible_danger' && !isUnassessed(request))
     return { ...byRules, reasons: [...byRules.reasons, assessedReason(reading.quote)] };
   const card = byRules.card ?? cardOn(request, byRules.constraints, reading.code);
-  if (byRules.outcome === 'refuse' && !isOutside(byRules))
+  const isPassedOver =
+    reading.code === 'danger_read' && ofAPerson.has(byRules.reasons[0]?.code ?? '');
+  if (byRules.outcome === 'refuse' && !isOutside(byRules) && !isPassedOver)
     return { ...byRules, reasons: [...byRules.reasons, reasonOf(reading)], card };
   const { instead: _, questions = [], ...rest } = byRules;
   const reasons = [reasonOf(reading), ...byRules.reasons];
@@ -58,7 +63,8 @@ function secondReadingOf(request: Request): SecondReading | null {
 /** What would go on, or be turned away as none of ours, though nobody could read whether it tells of danger. */
 function askedWhereUnread(screening: Screening, request: Request): Screening {
   const { outcome, instead: _, questions = [], ...rest } = screening;
-  const isRead = !isUnread(screening) || request.said?.sinceAssessed !== undefined;
+  const isRead =
+    !isUnread(screening) || request.said?.sinceAssessed !== undefined || isDenied(textOf(request));
   const isStricter = outcome === 'hold' || (outcome === 'refuse' && !isOutside(screening));
   if (isRead || isStricter || questions.some(({ kind }) => kind === 'risk')) return screening;
   return {
@@ -69,6 +75,12 @@ function askedWhereUnread(screening: Screening, request: Request): Screening {
     card: cardOn(request, rest.constraints, 'possible_danger'),
   };
 }
+
+const withSigns = ['en', 'es', 'de', 'fr', 'pt', 'it'];
+
+/** Is a danger denied in words of a language that the library has signs of danger in? */
+const isDenied = (text: string): boolean =>
+  withSigns.includes(languageOf(text) ?? 'en') && deniesRisk(fold(text).text);
 
 /** Is anything in it that could tell of danger, and that nobody has assessed? */
 const isUnassessed = ({ said }: Request): boolean =>
