@@ -34,7 +34,43 @@ describe('age', () => {
     ['Pacing diary, chronic low back pain (6 yrs, no red flags).', null],
     ['Client (34 yrs), chronic low back pain. Pacing diary.', 34],
     ['Fear of dogs. She is 19 and lives with her aunt. Ladder.', 19],
+    ['Turning 40 next month and dreads the party. Experiment.', 40],
+    ['She will be 11 in May and cannot sleep alone.', 11],
+    ['Health anxiety, bus driver, 52.', 52],
+    ['Anna (23) has panic on escalators.', 23],
+    ['Client: Maya, 29, dog phobia. Ladder, please.', 29],
+    ['Insomnia, 58, lorry driver. GAD-7, 11, ISI, 20. Sleep plan.', 58],
+    ['Panic, 41, welder. Ladder: yard, gate, street.', 41],
   ])('of the person alone: %s', (intent, age) => expect(from(intent).age).toBe(age));
+
+  it.each([
+    ['an item of a list', 'Include: breathing, 10. Sleep hygiene, 11. and worry time'],
+    ['a list of sections', 'Sections wanted: intro, 10. Examples, 12.'],
+    ['ratings', 'Steps for a fear of lifts: lobby, 10. Cabin, 20.'],
+    ['a bus', 'Fear of buses, 24, is the one she takes.'],
+    ['a score', 'GAD-7, 14, worry time'],
+    ['a dose', 'Takes propranolol, 40, before talks. Speech ladder.'],
+    ['a group', 'Five a side team, 10, of us need calm before matches.'],
+    ['two people', 'Aged 7 and 9, two sons who fight; calm plan.'],
+    ['a day', 'Exams on 21, 22 and 24 June, worry time.'],
+    ['a day of the month', 'Handout on exam nerves, deadline 31 Jan, thanks.'],
+  ])('is not %s: %s', (_, intent) => expect(from(intent).age).toBeNull());
+
+  it.each([
+    ['Year 5 girl scared of the fire bell.', 'child'],
+    ['Year 9 pupil, tests make him sick.', 'adolescent'],
+    ['third grader afraid of thunder', 'child'],
+    ['10th grade, panic before presentations', 'adolescent'],
+    ['reception class boy, shy, brave chart', 'child'],
+    ['aged 7 and 9, calm plan', 'child'],
+    ['late 70s, lives alone, fear of falling steps', 'older_adult'],
+    ['Early forties, shy of singing', 'adult'],
+    ['Thirty-something, works in a bank, perfectionism', 'adult'],
+    ['I work on shifts in nursery, sleep plan', null],
+    ['Year 2 of the pandemic, still anxious in shops', null],
+  ])('is a group where no number says it: %s', (intent, group) =>
+    expect(from(intent)).toMatchObject({ age: null, ageGroup: group }),
+  );
 });
 
 describe('shape', () => {

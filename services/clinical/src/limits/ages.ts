@@ -30,7 +30,7 @@ const ADULT = 16;
 
 /** "Amira, 9,", "Leila (17)", "a 9 yr old", "aged 9": the age that a request itself names. */
 const inRequest =
-  /\p{Lu}\p{Ll}{1,20},? \(?(\d{1,2})\)?(?=[,.)])|\baged (\d{1,2})\b|\b(\d{1,2})[- ]?(?:year|yr)s?[- ]old\b/u;
+  /(?<!(?<!\b(?:client|patient|pt|re|name|for)):[^.:;]{0,60})\b(?!Step|Session|Week|Room|Bus|Item|Page|Group|Year)\p{Lu}\p{Ll}{1,20},? \(?(\d{1,2})\)?(?=[,.)])|\baged (\d{1,2})\b|\b(\d{1,2})[- ]?(?:year|yr)s?[- ]old\b/u;
 
 /** The age of the reader: as screening read it, or else as the request names it. */
 export function ageOf({ about: { intent, constraints } }: View): number | null {

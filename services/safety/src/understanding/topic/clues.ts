@@ -3,8 +3,10 @@ import { languageOf } from '@cerina/document/language';
 import { type Request, textOf } from '../../screening/request.ts';
 import { type Pointed, pointedTo } from '../../signals.ts';
 import { fold } from '../../text/fold.ts';
+import { ageOf } from '../age/age.ts';
+import { ageGroupOf } from '../age/group.ts';
 import { whoseIn, withoutAsker } from '../case/whose.ts';
-import { ageGroupOf, ageOf, withoutOthers } from '../person.ts';
+import { withoutOthers } from '../person.ts';
 import { isOfChild } from './child.ts';
 
 /** What the topic of a request is read from. */
