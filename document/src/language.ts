@@ -34,6 +34,9 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[a-z']+/g) ?? [];
 
+/** In so short a text a word that two languages share is counted once. */
+const SHORT = 20;
+
 /** The language of a text (BCP 47), by its script and small words; null if unknown. */
 export function languageOf(text: string): string | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -41,7 +44,9 @@ export function languageOf(text: string): string | null {
   for (const [script, language] of scripts) {
     if ((text.match(script)?.length ?? 0) > letters / 3) return language;
   }
-  const words = wordsOf(text);
+  const all = wordsOf(text);
+  // "no risk, no plan" is not Spanish three times
+  const words = all.length < SHORT ? [...new Set(all)] : all;
   const counted = dictionaries
     .map(({ language, words: known }) => ({
       language,
@@ -50,7 +55,7 @@ export function languageOf(text: string): string | null {
     .sort((a, b) => b.hits - a.hits);
   const [best, next] = counted;
   if (!best || best.hits === 0 || best.hits === next?.hits) return spanishMarks(text) ?? null;
-  return best.hits >= 2 || words.length < 6 ? best.language : null;
+  return best.hits >= 2 || all.length < 6 ? best.language : null;
 }
 
 const spanishMarks = (text: string): string | null => (/[¿¡ñ]/i.test(text) ? 'es' : null);
