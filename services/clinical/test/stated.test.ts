@@ -41,12 +41,21 @@ it.each<[Partial<StatedLimit> & Pick<StatedLimit, 'kind'>, string, string?]>([
   [{ kind: 'weeks', most: 3 }, 'not_done', saying('- A step in each, up to week 4.')],
   [{ kind: 'helper', about: ['her sister'] }, 'met', saying('- Who helps: your sister.')],
   [{ kind: 'manner' }, 'partly'],
+  [{ kind: 'manner', words: 'keep it short' }, 'met', sample.slice(0, 2_000)],
+  [{ kind: 'manner', words: 'short sentences' }, 'partly'],
+  [
+    { kind: 'manner', words: 'keep it short' },
+    'not_done',
+    saying(`- ${'One more word. '.repeat(300)}`),
+  ],
+  [{ kind: 'format', about: ['tick boxes'] }, 'not_done'],
+  [{ kind: 'format', about: ['tick boxes'] }, 'met', saying('- ☐ I wrote it down.')],
   [{ kind: 'setting' }, 'partly'],
   [{ kind: 'other' }, 'partly'],
 ])('measures %o as %s', (limit, state, text) => {
   expect(found(limit, text)).toMatchObject({
     state,
-    text: expect.stringContaining('"as it is said"'),
+    text: expect.stringContaining(`"${limit.words ?? 'as it is said'}"`),
   });
 });
 

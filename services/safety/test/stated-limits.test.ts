@@ -61,6 +61,47 @@ describe('a limit that is stated', () => {
     'Her brother will not help.',
   ])('is none where it tells of the person: %s', (words) => expect(read(words)).toEqual([]));
 
+  it.each([
+    'Her exams are in three weeks.',
+    'With exams in 3 weeks.',
+    'She flies in two weeks.',
+    'Her baby is due in 6 weeks.',
+    'Three weeks until her driving test.',
+    'Seen for two sessions.',
+    'We have met for four sessions.',
+    'He has 4 weeks of leave left.',
+    'She was off for 2 weeks in May.',
+    'Clinic review in 6 weeks.',
+    'Walks 20 minutes to the bus.',
+    'Her commute is 40 minutes each way.',
+    'Two sides of the family argue.',
+    'The stairs have 14 steps.',
+    'Five steps lead to the door.',
+  ])('is no length where it is of something else: %s', (words) => {
+    const counted = read(words).filter(({ kind }) =>
+      /^(?:weeks|sessions|minutes|words|rungs|often)$/.test(kind),
+    );
+    expect(counted).toEqual([]);
+    expect(understand({ intent: `${ask} ${words}` })).toMatchObject({
+      ...{ maxWords: null, minutesPerDay: null, maxSteps: null },
+    });
+  });
+
+  it.each<[words: string, limit: Partial<StatedLimit>]>([
+    ['Spread it over six weeks, her wedding is in eight.', { kind: 'weeks', most: 6 }],
+    ['To be done in two sessions.', { kind: 'sessions', most: 2 }],
+    ['One side of A4.', { kind: 'words', most: 400 }],
+    ['15 mins max.', { kind: 'minutes', most: 15 }],
+    ['No more than 8 rungs.', { kind: 'rungs', most: 8 }],
+    ['Large print.', { kind: 'format', about: ['large print'] }],
+    ['Tick boxes only.', { kind: 'format', about: ['tick boxes'] }],
+    ['Fits in a wallet.', { kind: 'format', about: ['paper'] }],
+    ['Keep it short.', { kind: 'manner' }],
+    ['Short please.', { kind: 'manner' }],
+  ])('is one where it is of the plan: %s', (words, limit) =>
+    expect(read(words)).toContainEqual(expect.objectContaining(limit)),
+  );
+
   it.each(['Do it by herself.', 'To be done alone.', 'Without her mother.'])(
     'has nobody help where that is said of the doing: %s',
     (words) => expect(read(words)).toMatchObject([{ kind: 'alone' }]),

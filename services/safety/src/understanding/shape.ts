@@ -1,5 +1,6 @@
 import type { Constraints } from '@cerina/contracts';
 import { amountOf, numeral } from '../text/lexicon.ts';
+import { areOfStairs } from './limits/facts.ts';
 
 const WORDS_A_PAGE = 400;
 const WORDS_A_SHORT_PAGE = 300;
@@ -67,7 +68,7 @@ const pagesIn = (text: string, pattern: RegExp): RegExpExecArray | null => {
 /** Minutes a day that the person can give. */
 export function minutesOf(text: string): number | null {
   const match = new RegExp(
-    `\\b(${numeral}|half an)(?:[- ](?:to|-) ?\\d+)? ?-?(?:minutes?|mins?|min|hour)[ -]?(?:of [a-z]+ )?(?:(?:a|per|each|every|daily)\\b|\\/) ?(?:day|daily|evening|morning|night|d\\b)?`,
+    `\\b(${numeral}|half an)(?:[- ](?:to|-) ?\\d+)? ?-?(?:minutes?|mins?|min|hour)[ -]?(?:of [a-z]+ )?(?:(?:a|per|each|every|daily)\\b(?! (?:way|time|side|direction|go|trip))|\\/) ?(?:day|daily|evening|morning|night|d\\b)?`,
   ).exec(text);
   if (!match) return null;
   return match[1] === 'half an'
@@ -76,7 +77,11 @@ export function minutesOf(text: string): number | null {
 }
 
 /** Steps asked for: "8-12 steps", "max 5 steps", "at least six rungs". */
-export function stepsOf(text: string): Pick<Constraints, 'minSteps' | 'maxSteps'> {
+export function stepsOf(given: string): Pick<Constraints, 'minSteps' | 'maxSteps'> {
+  const text = given
+    .split(/(?<=[.;!?]) /)
+    .filter((sentence) => !areOfStairs(sentence))
+    .join(' ');
   const unit = '(?:[a-z]+ )?(?:steps?|rungs?|items?|stages?|levels?)\\b';
   const between = new RegExp(`\\b(${numeral}) ?(?:-|to|or) ?(${numeral}) ${unit}`).exec(text);
   if (between) return { minSteps: amountOf(between[1]!), maxSteps: amountOf(between[2]!) };

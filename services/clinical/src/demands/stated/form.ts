@@ -5,6 +5,7 @@ import type { Kept, Measure } from './index.ts';
 import { ownLines } from './own-lines.ts';
 
 const isBullet = (text: string): boolean => /^\s*(?:[-*•]|\d{1,2}[.)])\s/.test(text);
+const isBox = /[☐□▢]|\[ \]/;
 const LONG_LINE = 8;
 /** Running text: no heading, list, table or labelled part of a step. */
 const isProse = (text: string): boolean =>
@@ -33,6 +34,12 @@ const forms: Record<string, (lines: PlacedLine[]) => Kept> = {
     return table
       ? { state: 'met', why: 'It has a table.', line: table.line }
       : { state: 'not_done', why: 'It has no table.' };
+  },
+  'tick boxes': (lines) => {
+    const box = lines.find(({ text }) => isBox.test(text));
+    return box
+      ? { state: 'met', why: 'It has boxes to tick.', line: box.line }
+      : { state: 'not_done', why: 'It has no boxes to tick.' };
   },
   'large print': (lines) => {
     const line = lines.find(({ text }) => /\blarge (?:type|print)\b/i.test(text))?.line;

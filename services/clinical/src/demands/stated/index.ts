@@ -4,6 +4,7 @@ import { demand, type State } from '../demand.ts';
 import { leftOut, putIn, wordLeftOut } from './contents.ts';
 import { minutes, rungs, scale, span, words } from './counted.ts';
 import { form } from './form.ts';
+import { manner, unmeasured } from './manner.ts';
 import { alone, helper } from './people.ts';
 import { begins, notTimed, timed } from './when.ts';
 
@@ -14,12 +15,6 @@ export interface Kept {
   line?: number | undefined;
 }
 export type Measure = (view: View, limit: StatedLimit) => Kept;
-
-/** What no rule can measure is never done by its own account. */
-const unmeasured: Measure = () => ({
-  state: 'partly',
-  why: 'No rule can measure this: please check.',
-});
 
 const measures: Record<LimitKind, { label: string; measure: Measure }> = {
   rungs: { label: 'How many', measure: rungs },
@@ -38,7 +33,7 @@ const measures: Record<LimitKind, { label: string; measure: Measure }> = {
   alone: { label: 'Help', measure: alone },
   start: { label: 'Where to start', measure: begins },
   format: { label: 'Form', measure: form },
-  manner: { label: 'Manner', measure: unmeasured },
+  manner: { label: 'Manner', measure: manner },
   setting: { label: 'Setting', measure: unmeasured },
   other: { label: 'Asked', measure: unmeasured },
 };

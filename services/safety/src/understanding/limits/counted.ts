@@ -1,3 +1,4 @@
+import { areNoPages, areOfStairs, isDated, isJourney, isPastSession } from './facts.ts';
 import { amountIn, figure, type Range, rangeOf } from './figures.ts';
 import type { Found } from './found.ts';
 
@@ -25,6 +26,7 @@ export function rungs(low: string): Found[] {
   if (
     !range ||
     isFact.test(low) ||
+    areOfStairs(low) ||
     /\b(?:12|twelve)[- ]step (?:program|meeting|recovery|group)/.test(low)
   )
     return [];
@@ -62,6 +64,7 @@ export function length(low: string, sentence = low): Found[] {
   const range = rangeOf(low, pages) ?? single(low);
   if (
     !range ||
+    areNoPages(low) ||
     /\b(?:web|home|first|last|front|next|per|facebook) ?(?:page|sheet)s?\b|\bcheat sheet|\bside effects?|\b(?:either|other|one) side of (?:the|her|his|my)/.test(
       low,
     )
@@ -100,6 +103,7 @@ export function minutes(low: string): Found[] {
     )
   )
     return [];
+  if (isJourney(low)) return [];
   if (/\bquarter of an hour\b/.test(low)) return [{ kind: 'minutes', most: 15 }];
   if (/\bthree[- ]quarters of an hour\b/.test(low)) return [{ kind: 'minutes', most: 45 }];
   if (/\bhalf(?: an|[- ])? ?hour\b/.test(low)) return [{ kind: 'minutes', most: 30 }];
@@ -137,8 +141,17 @@ const ofElse = new RegExp(
   `\\b(?:signed off|off sick|sick (?:note|leave)|on leave|after ${figure} (?:[a-z]+ )?(?:sessions?|weeks?|wks?|appointments?))\\b|\\b(?:we're|we are|i'm|we've|now|just) (?:finish\\w*|end\\w*|stopp\\w*|clos\\w*)\\b`,
 );
 
+/** "Over six weeks" is how long it takes, and no least. */
+function during(low: string, unit: string): Range | undefined {
+  const range = rangeOf(low, unit);
+  const isOver =
+    range?.most === undefined && range && /\bover (?:about )?$/.test(low.slice(0, range.from));
+  return isOver ? { ...range, most: range.least! } : range;
+}
+
 /** How long the whole is to take: weeks, days, or sessions. */
 export function span(low: string): Found[] {
+  if (isDated(low) || isPastSession(low)) return [];
   if (otherTime.test(low) || ofElse.test(low) || /\b(?:has|have|had) [a-z]{2,16}ed\b/.test(low))
     return [];
   if (
@@ -161,17 +174,17 @@ export function span(low: string): Found[] {
     )
   )
     return [{ kind: 'weeks', most: 2 }];
-  const weeks = rangeOf(low, '(?:weeks?|wks?)');
+  const weeks = during(low, '(?:weeks?|wks?)');
   if (
     weeks &&
     (!/^an? /.test(low.slice(weeks.from)) ||
       /\b(?:over|for|in|within|last|lasts) $/.test(low.slice(0, weeks.from)))
   )
     return [{ kind: 'weeks', ...bounds(weeks), at: around(low, weeks) }];
-  const months = rangeOf(low, 'months?');
+  const months = during(low, 'months?');
   if (months && (months.most ?? months.least)! <= 6 && /\b(?:over|within|in|for|last)\b/.test(low))
     return [{ kind: 'weeks', ...bounds(months, 4), at: around(low, months) }];
-  const days = rangeOf(low, 'days?');
+  const days = during(low, 'days?');
   if (days && (days.most ?? days.least)! % 7 === 0)
     return [{ kind: 'weeks', ...bounds(days, 1 / 7), at: around(low, days) }];
   return [];

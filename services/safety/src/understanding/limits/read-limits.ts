@@ -130,8 +130,10 @@ function wordsAround({ words }: Piece, { at }: Found): string {
 function limitOf(piece: Piece, found: Found): StatedLimit[] {
   const words = quotable(wordsAround(piece, found));
   if (words === null) return [];
+  // a form has a name of ours, before the person's own
   const about = (found.about ?? [])
-    .map((each) => asWritten(each, piece).replace(/(?<=\d)\.(?=\d)/g, ' '))
+    .map((each, at) => (found.kind === 'format' && at === 0 ? each : asWritten(each, piece)))
+    .map((each) => each.replace(/(?<=\d)\.(?=\d)/g, ' '))
     .filter((each) => Phrase.safeParse(each).success);
   const { kind, least, most } = found;
   const limit = StatedLimit.safeParse({

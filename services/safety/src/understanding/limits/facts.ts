@@ -1,0 +1,56 @@
+import { figure } from './figures.ts';
+
+const weeks = `(?:about |around |roughly |just )?(?:${figure} (?:weeks?|wks?|months?|days?)|a fortnight)`;
+
+/** What has a day of its own, whatever is written for it. */
+const event =
+  '(?:exams?|finals|mocks|gcses?|a-levels?|tests?|interviews?|flights?|fly|flies|flying|wedding|funeral|operations?|surgery|procedure|scans?|appointments?|reviews?|reviewed|clinic|court|trial|hearing|tribunal|deadline|due|baby|birth|holidays?|trip|recital|concert|play|show|gig|performance|match|race|marathon|viva|audition|presentation|speech|visit|party|anniversary|ceremony|graduation|results?|inspection|christmas|easter|school|uni|university|college|term|move[sd]?|moving|retire\\w*|redundan\\w*|discharge[sd]?|release[sd]?|deployment|job|date)';
+const dated = [
+  // "exams in three weeks", "her baby is due in 6 weeks"
+  new RegExp(`\\b${event}\\b[^.;:]{0,40}\\b(?:in|after) ${weeks}`),
+  // "I start uni in 5 weeks", "is back at work in 2 weeks"
+  new RegExp(
+    `\\b(?:starts?|starting|begins?|leav(?:e|es|ing)|returns?|comes?|coming|happens?|marr(?:y|ies)|sits?|goes|going|moves?|moving|turns?|(?:he|she|it|they|i|that|which)(?:'s|'re|'m| is| are| am)|(?:is|are)(?! to)) (?!(?:done|finished|spread|completed|filled|kept|over)\\b)(?:[a-z]+ ){0,4}?in ${weeks}`,
+  ),
+  // "three weeks until her driving test"
+  new RegExp(
+    `${weeks} (?:until|till|til|before|to go|away|off|from (?:now|today)|to (?:the|her|his|my) (?:[a-z]+ )?${event})\\b`,
+  ),
+  // "the trial lasts three weeks", "was off for two weeks", "4 weeks of leave"
+  new RegExp(
+    `\\b(?:was|were|took|lasted|${event} (?:lasts?|takes?|goes on)|off(?: sick| work)?|away|stays?|staying|signed off)\\b[^.;:]{0,20}\\b(?:for )?${weeks}`,
+  ),
+  new RegExp(
+    `${weeks} of (?:[a-z]+ )?(?:leave|holidays?|notice|school|term|sick\\w*|absence|rain|lockdown|insomnia|panic\\w*|worry|low mood|tears|rows)`,
+  ),
+];
+/** Said of the plan itself, or of what is to be done. */
+const ofPlan =
+  /\b(?:plan|programme|program|course|ladder|schedule|practice|homework|diary|it|this|steps|sheet) (?:to |should |must |can |will |that )?(?:lasts?|takes?|runs?|covers?|goes|be (?:done|finished|spread))\b|\b(?:spread|over (?:the )?(?:next |coming )?|for the next|to be (?:done|finished|completed|used))\b/;
+
+/** Does a stretch say when something else happens, or how long it lasted, and not how long the plan is to take? */
+export const isDated = (low: string): boolean =>
+  !ofPlan.test(low) && dated.some((form) => form.test(low));
+
+const seen = new RegExp(
+  `\\b(?:seen|met|had|attended|missed|completed|finished|came|come|been|offered|did)\\b[^.;:]{0,24}\\b${figure} (?:[a-z]+ )?(?:sessions?|appointments?|meetings?)(?! (?:left|to go|remain))`,
+);
+/** Sessions that were. */
+export const isPastSession = (low: string): boolean => seen.test(low);
+
+const journey =
+  /\b(?:walks|walked|drives|drove|cycles|travels|commutes?|journey|it takes|takes (?:me|him|her|them)|(?:bus|train|tram|car) (?:ride|journey|trip))\b[^.;:]{0,24}\b(?:min(?:ute)?s?|hours?|hrs?)\b|\b(?:min(?:ute)?s?|hours?|hrs?) (?:each way|there and back|door to door|to (?:the|her|his|my|get) )/;
+/** Does a stretch say how long a way is? */
+export const isJourney = (low: string): boolean => journey.test(low);
+
+const stairs = new RegExp(
+  `\\b(?:stairs?|staircase|stairwell|escalators?|porch|house|flat|path|entrance) (?:has|have|had|with) (?:[a-z]+ )?${figure} (?:[a-z]+ )?steps\\b|\\bsteps (?:lead(?:s|ing)?|up to|down to|outside|to (?:the|her|his|my) (?:front )?door)\\b|\\bcounts? (?:all |each )?(?:of )?(?:the |his |her |my )?(?:${figure} )?steps\\b|\\b(?:pedometer|step count)\\b`,
+);
+/** Are the steps of a stretch those of a house, or counted by the person? */
+export const areOfStairs = (low: string): boolean => stairs.test(low);
+
+/** Sides that people take. */
+export const areNoPages = (low: string): boolean =>
+  /\bsides of (?:the|her|his|my|it|an? (?:argument|story|coin|family|dispute|row))\b(?! (?:page|paper|sheet|a4))/.test(
+    low,
+  );
