@@ -82,6 +82,9 @@ const example =
 /** Somebody who is played, or a case that is made up to teach. */
 const invented =
   /\b(?:(?:fictional|fictitious|invented|made-?up|imaginary|hypothetical|simulated|mock|pretend|role[- ]?play) (?:[a-z-]+ ){0,2}?(?:clients?|patients?|cases?|persons?|characters?|vignettes?|man|woman|girl|boy|students?|teenagers?)|(?:actors?|actress(?:es)?|role[- ]?players?|simulated patients?) (?:who |that )?(?:plays?|playing|acts?|acting|portrays?|portraying)|(?:client|patient|case|person|character)s? (?:who |that )?(?:is|are|does not|doesn't) (?:made up|invented|fictional|imaginary|exist))\b/;
+/** That it is made up is what somebody says. */
+const claimed =
+  /\b(?:calls?|called|says?|said|claims?|claimed|pretends?|insists?|jokes?) (?:that )?(?:it|it's|its|this|that|he|she)\b/;
 /** What those who teach say of their own work. */
 const teaching =
   /\b(?:(?:i|we)(?:'m|'re|'ve| am| are| have)? (?:using|use|writing|write|preparing|prepare|teach|teaching|train|training|running|run|planning|examining|need|want|making|invented|made (?:him|her|it|them) up)|all (?:i|we) need(?: from you)?|(?:i|we)(?:'d| would) like|my (?:students|trainees|learners|class|group|workshop|supervisees|seminar|lecture|course|slides?|exam|colleagues?))\b/g;
@@ -103,6 +106,7 @@ function asExample({ text, before, after = '' }: Told, { start }: Place): Stated
   const told = isInvented ? `${text} ${after.slice(0, MOST)}` : text;
   const rest = told.replace(teaching, ' ');
   if (ofOurs.test(isInvented ? rest : text)) return null;
+  if (isInvented && (claimed.test(text) || takenBack.test(text))) return null;
   return { says: 'it is an example or a story', asks: !isExample };
 }
 
