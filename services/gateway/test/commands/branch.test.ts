@@ -5,6 +5,7 @@ import { approval } from '@cerina/test/client/orders';
 import { bodyOf, type Gateway, startGateway } from '@cerina/test/doors/gateway';
 import { atGate } from '@cerina/test/follow/boards';
 import { startSystem } from '@cerina/test/foundry/in-one-process';
+import { allAtRest } from '@cerina/test/stores/at-rest';
 import { verifyBundle } from '@cerina/verify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await system.until(source, atGate);
 });
 afterAll(async () => {
+  await allAtRest(system.servers.pool);
   const report = await checkLog(system.servers);
   await gateway[Symbol.asyncDispose]();
   await system[Symbol.asyncDispose]();
