@@ -58,8 +58,8 @@ export type Technique = z.infer<typeof TechniqueCard> & { template: ProtocolDocu
 /** Slots that every technique may use without giving a value. */
 const standingSlots = [
   ...['person', 'minutes', 'ladder', 'crisis_route', 'references'],
-  // what the person named, within [[ ]]: a sentence that is left out where they named nothing
-  ...['own_things', 'own_people'],
+  // what the request says of the person, within [[ ]]: a sentence that is left out where it says nothing of that kind
+  ...['own_things', 'own_triggers', 'own_activities', 'own_people'],
 ];
 
 /** Reads one technique file; throws a LibraryError that names the line. */

@@ -60,6 +60,8 @@ export const Case = z.object({
   thoughts: z.array(Phrase).max(4).optional(),
   /** Things, places, animals and people that it names, as whole noun phrases of which nothing is said; absent if there are none. */
   named: z.array(Phrase).max(12).optional(),
+  /** What they gave up, miss, enjoy, are good at or want back, as nouns or "-ing" words; absent if there is none. */
+  activities: z.array(Phrase).max(8).optional(),
   /** Its clauses about the person, in order; absent if it has none. */
   told: z.array(Told).max(16).optional(),
   /** Whose difficulty it is; absent if the request does not state it. */

@@ -68,6 +68,7 @@ const Case = z.object({
   ...{ helpers: phrases(4), goal: Phrase.nullable() },
   thoughts: phrases(4).optional(),
   named: phrases(12).optional(),
+  activities: phrases(8).optional(),
   told: z.array(Told).max(16).optional(),
   whose: z
     .object({ asker: z.enum(['self', 'close', 'clinician']), relation: Phrase.nullable() })

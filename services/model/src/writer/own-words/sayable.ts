@@ -63,29 +63,44 @@ const flagged =
 
 const MOST_CHOICES = 6;
 const MOST_PEOPLE = 2;
-const isSomebody =
+export const isSomebody =
   /^(?:your |their )?(?:\p{L}+ )?(?:husband|wife|partner|boyfriend|girlfriend|mother|mum|mom|father|dad|son|daughter|brother|sister|friend|mate|cousin|aunt|uncle|gran|grandma|grandad|colleague|flatmate|neighbou?r|teacher|nurse|midwife)s?(?: \p{Lu}\p{L}+)?$/u;
 
-/** What was named, for the person to choose from: nothing is said of it, so that nothing can be untrue. */
-function choicesIn(
-  { named = [], helpers }: Case,
-  things: string[],
-): Pick<Sayable, 'choices' | 'people'> {
-  const all = [...things, ...named.filter((each) => !isSomebody.test(each))].filter(
+/** What a question of the document may offer: each thing only in the part that the request itself gives it. */
+export interface Offered {
+  /** What they stay away from or fear. */
+  toFace: string[];
+  /** What sets it off. */
+  setOffBy: string[];
+  /** What they liked to do, gave up, or want back. */
+  enjoyed: string[];
+  /** Who offered to help. */
+  people: string[];
+}
+
+function offersIn(
+  { activities = [], helpers }: Case,
+  { avoids, triggers }: Pick<Case, 'avoids' | 'triggers'>,
+): Offered {
+  return {
+    toFace: choices([...avoids, ...triggers]),
+    setOffBy: choices(triggers),
+    enjoyed: choices(activities),
+    people: helpers.filter(maySay).slice(0, MOST_PEOPLE),
+  };
+}
+
+/** Each whole phrase once; what says less than another of them is left out. */
+function choices(phrases: string[]): string[] {
+  const all = phrases.filter(
     (each) => mayBeGiven(each) && !isState.test(each) && !isCut.test(each),
   );
-  const whole = [...new Set(all)].filter(
-    (each) =>
-      !all.some((other) => other !== each && other.toLowerCase().includes(each.toLowerCase())),
-  );
-  const people = [...named.filter((each) => isSomebody.test(each)), ...helpers].filter(maySay);
-  const kin = (each: string) => each.split(' ').slice(0, 2).join(' ');
-  return {
-    choices: whole.slice(0, MOST_CHOICES),
-    people: people
-      .filter((each, at) => people.findIndex((other) => kin(other) === kin(each)) === at)
-      .slice(0, MOST_PEOPLE),
-  };
+  return [...new Set(all)]
+    .filter(
+      (each) =>
+        !all.some((other) => other !== each && other.toLowerCase().includes(each.toLowerCase())),
+    )
+    .slice(0, MOST_CHOICES);
 }
 
 /** Of a case, what may be said in a handout. What could do harm there is left to the clinician, and the words stay general. */
@@ -98,10 +113,7 @@ export interface Sayable extends Case {
   leaveOut: string[];
   /** Things that may be gone near, one small step at a time. */
   approached: string[];
-  /** Things that they named, to choose from. */
-  choices: string[];
-  /** People whom they named. */
-  people: string[];
+  offered: Offered;
 }
 
 /** That harm comes without care or protection is no prediction to be tested: "if I let go of the wheel I'll crash". */
@@ -155,7 +167,7 @@ export function sayable(told: Case): Sayable {
     goal: told.goal && harmless(told.goal) && !risky.test(told.goal) ? told.goal : null,
     leaveOut: habits.filter((habit) => canBeLeftOut.test(habit)),
     approached: things.filter(mayBeApproached),
-    ...choicesIn(told, things),
+    offered: offersIn(told, { avoids, triggers }),
   };
 }
 

@@ -3,6 +3,7 @@ import { listed, type Sayable } from './sayable.ts';
 
 const MOST = 3;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const offered = (phrases: string[]): string => capital(phrases.join('; '));
 const filled = (name: string, value: string | undefined): Record<string, string> =>
   value ? { [name]: value } : {};
 
@@ -12,15 +13,12 @@ export function slotsOf(told: Sayable, intent: string): Record<string, string> {
   const quoted = told.quoted ?? undefined;
   const habits = told.habits.length > 0 ? listed(told.habits.slice(0, MOST)) : undefined;
   const things = listed(told.avoids.slice(0, MOST));
-  const choices = told.choices.join('; ');
+  const { toFace, setOffBy, enjoyed, people } = told.offered;
   return {
-    ...filled('own_things', choices),
-    ...filled('own_people', listed(told.people)),
-    ...filled('begin_with', choices && `Is it about one of these? ${capital(choices)}.`),
-    ...filled(
-      'when_it_comes',
-      choices && `Would you use it with one of these? ${capital(choices)}.`,
-    ),
+    ...filled('own_things', offered(toFace)),
+    ...filled('own_triggers', offered(setOffBy)),
+    ...filled('own_activities', offered(enjoyed)),
+    ...filled('own_people', listed(people)),
     ...filled('prediction', prediction),
     ...filled('obsession', prediction),
     ...filled('thought', prediction),

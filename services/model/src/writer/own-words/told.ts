@@ -1,7 +1,7 @@
 import type { Case, Told } from '@cerina/contracts';
 import { countWords, type ProtocolDocument } from '@cerina/library';
 import { addLines } from '../../edit/tree.ts';
-import { mayBeTold, maySay } from './sayable.ts';
+import { isSomebody, mayBeTold, maySay } from './sayable.ts';
 
 /** With no limit of words, so many of them; of a limit, this share. */
 const MOST_WORDS = 190;
@@ -48,11 +48,11 @@ export function toldLines(told: Case | undefined, to: To, room: number): string[
 }
 
 const MOST_NAMED = 8;
-/** What was named and is nowhere yet: nothing is said of it. */
+/** Somebody who was named, by what they are to the person, and is nowhere yet: nothing is said of them. Things are no news to anybody. */
 export function namedLine(named: string[] | undefined, lines: string[], text: string): string[] {
   const all = [text, ...lines].join('\n').toLowerCase();
   const own = (named ?? [])
-    .filter((each) => mayBeTold(each) && !all.includes(each.toLowerCase()))
+    .filter((each) => isSomebody.test(each) && mayBeTold(each) && !all.includes(each.toLowerCase()))
     .slice(0, MOST_NAMED);
   if (own.length === 0) return lines;
   return [...(lines.length > 0 ? lines : [LEAD]), `- Named in it: ${own.join('; ')}.`];

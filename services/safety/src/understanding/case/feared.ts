@@ -1,5 +1,5 @@
 import { isForm } from './instructions.ts';
-import { keep, type Reading, wordsOf } from './reading.ts';
+import { isClient, keep, type Reading, wordsOf } from './reading.ts';
 import { clauseFrom, listFrom, opensClause } from './runs.ts';
 import { fear, fearedDeed } from './voice.ts';
 import type { Word } from './words.ts';
@@ -33,6 +33,27 @@ export function feared({ words, voice, found }: Reading, at: number): number | n
   return start + said.length;
 }
 
+/** "They will think I am thick": what others think is part of the fear, and no thought of the person. */
+function isOfOthers(words: Word[], at: number): boolean {
+  const subject = words
+    .slice(0, at)
+    .findLast(
+      ({ tags }) =>
+        !tags.has('Modal') &&
+        !tags.has('Adverb') &&
+        !tags.has('Auxiliary') &&
+        !tags.has('Negative'),
+    );
+  return (
+    subject !== undefined &&
+    subject.after === '' &&
+    (/^(?:they|we|it|people|everyone|everybody|others|nobody|somebody|someone)$/.test(
+      subject.low,
+    ) ||
+      (subject.tags.has('Actor') && !isClient(subject)))
+  );
+}
+
 /** "Germs on door handles": what ends in it is a thing, whatever the word may be elsewhere. */
 const isNamed = (said: Word[], at: number): boolean =>
   at === said.length - 1 && at > 0 && said[at - 1]!.tags.has('Noun') && /s$/.test(said[at]!.low);
@@ -46,7 +67,7 @@ function startOf(words: Word[], at: number): number | null {
     if (next.low === 'of' && /^(?:being|getting)$/.test(third?.low ?? '')) return at + 2;
     return /^(?:of|about|to|before|in|at|when)$/.test(next.low) ? null : past;
   }
-  if (!expecting.has(word.root)) return null;
+  if (!expecting.has(word.root) || isOfOthers(words, at)) return null;
   if (word.low === 'fear' && next.tags.has('Copula'))
     return third?.low === 'that' ? at + 3 : at + 2;
   if (/^fears?$/.test(word.low) && /:/.test(word.after)) return at + 1;

@@ -13,7 +13,7 @@ export function done({ words, voice, found }: Reading, at: number): number | nul
   const [verb, ...rest] = withoutCount(run);
   if (!verb) return null; // nothing but how long: "telling him about it for ten minutes"
   const isHabit = isSafetyHabit(verb.root, rest.map(({ low }) => low).join(' '));
-  if (!isHabit || holdsClause(rest)) return null;
+  if (!isHabit || holdsClause(rest) || isUsual(rest) || isParticleOnly(rest)) return null;
   const own = deed([verb, ...rest], voice);
   if (own === null) return null;
   const others = othersListed(words, at + run.length);
@@ -23,6 +23,13 @@ export function done({ words, voice, found }: Reading, at: number): number | nul
   keep(found.habits, isAgain ? `${habit} again` : habit);
   return null;
 }
+
+/** "Like any kid", "as everybody does": nobody is asked to leave that out. */
+const isUsual = (words: Word[]): boolean =>
+  /\b(?:like|as) (?:any|every|most|other|normal)/.test(words.map(({ low }) => low).join(' '));
+/** "Holds on" says nothing without what for. */
+const isParticleOnly = (words: Word[]): boolean =>
+  words.length === 1 && (words[0]!.tags.has('Preposition') || words[0]!.tags.has('Particle'));
 
 /** "Re-washes" is read as two words; said as "washing again". */
 const isPrefix = (word: Word | undefined): boolean => word?.low === 're';

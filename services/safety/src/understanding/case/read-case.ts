@@ -1,5 +1,6 @@
 import type { Case } from '@cerina/contracts';
 import { fold } from '../../text/fold.ts';
+import { enjoyed } from './activities.ts';
 import { feared } from './feared.ts';
 import { wanted } from './goal.ts';
 import { done } from './habits.ts';
@@ -17,7 +18,7 @@ import { sentencesOf } from './words.ts';
 
 /** What one kind of cue makes of the words from a place on: where it ends, or null where the cue is not there. */
 type Reader = (reading: Reading, at: number) => number | null;
-const readers: Reader[] = [wanted, feared, avoided, triggered, helper, done];
+const readers: Reader[] = [wanted, feared, enjoyed, avoided, triggered, helper, done];
 
 /** Reads a request in English for what it tells of the person's difficulty. */
 export function readCase(text: string, { isParent }: { isParent: boolean }): Case {

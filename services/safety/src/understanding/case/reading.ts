@@ -24,6 +24,7 @@ export const few = (found: Case): Case => ({
   habits: first(found.habits, 8),
   helpers: first(found.helpers, 4),
   goal: found.goal,
+  ...(found.activities && { activities: first(found.activities, 8) }),
   ...(found.thoughts && { thoughts: first(found.thoughts, 4) }),
   ...(found.whose && { whose: found.whose }),
 });

@@ -76,14 +76,18 @@ export function listFrom(words: Word[], start: number): { items: Word[][]; end: 
       isJoined = true;
       continue;
     }
+    if (leavesList(words, at)) break;
     if (
-      leavesList(words, at) ||
-      (item.length > 0 &&
-        is(word, 'Infinitive') &&
-        !is(word, 'Noun') &&
-        words[at - 1]?.low !== 'to')
-    )
+      item.length > 0 &&
+      is(word, 'Infinitive') &&
+      !is(word, 'Noun') &&
+      words[at - 1]?.low !== 'to' &&
+      !isNamedSo(item)
+    ) {
+      // what goes on in a word that may be part of it is cut there
+      item = [];
       break;
+    }
     item.push(word);
     if (isPause(word)) {
       close();
@@ -100,6 +104,13 @@ export function listFrom(words: Word[], start: number): { items: Word[][]; end: 
     isJoined && first ? [first, ...others.filter((other) => isLike(other, first))] : items;
   return { items: isJoined ? listed : items.slice(0, 1), end: at };
 }
+
+/** "The Elks lodge", "her hand": one thing after "the" or "her" does nothing, whatever its last word may be elsewhere. */
+const isNamedSo = (item: Word[]): boolean =>
+  is(item[0], 'Determiner', 'Possessive') &&
+  (item.length === 1 ||
+    (is(item.at(-1), 'Noun') && !/[^s]s$/.test(item.at(-1)!.low)) ||
+    /^\p{Lu}/u.test(item.at(-1)!.text));
 
 /** After an "-ing" word comes another, or a thing: "reading aloud, sleeps with a light on" is no list. */
 const isLike = ([word]: Word[], [first]: Word[]): boolean =>
@@ -157,14 +168,26 @@ export function deedFrom(words: Word[], start: number): Word[] {
   const said = [words[start]!];
   for (let at = start + 1; at < words.length && !isPause(words[at - 1]!); at++) {
     const word = words[at]!;
-    if (/^(?:and|or|but|because|since|so|while|which|who|although|up)$/.test(word.low)) break;
+    if (/^(?:and|or|but|because|since|so|while|which|who|although)$/.test(word.low)) break;
+    // "up to 40 times", but "put up her hand" and "put her hand up"
+    if (word.low === 'up' && words[at + 1]?.low === 'to' && is(words[at + 2], 'Value')) break;
     if (/^(?:after|thinking|believing|as|in case)$/.test(word.low)) break;
     if (word.low === 'in' && words[at + 1]?.low === 'case') break;
     if (tellsHowOften(words, at)) break;
     said.push(word);
   }
-  return withoutHalfNumber(said, words[start + said.length]);
+  return withoutApproximation(withoutHalfNumber(said, words[start + said.length]));
 }
+
+/** "Washing to the elbow around" was "around 30 times". */
+const withoutApproximation = (said: Word[]): Word[] =>
+  said.length > 1 &&
+  /^(?:around|about|roughly|approximately|nearly|almost|maybe|some|over|at least|up)$/.test(
+    said.at(-1)!.low,
+  ) &&
+  !/[,;:.!?]/.test(said.at(-1)!.after)
+    ? withoutApproximation(said.slice(0, -1))
+    : said;
 
 /** What ends in a number that goes on, "5 or 6", ends before it. */
 const withoutHalfNumber = (said: Word[], next: Word | undefined): Word[] =>

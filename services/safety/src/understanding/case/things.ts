@@ -1,6 +1,6 @@
 import { isClient, keep, type Reading, wordsOf } from './reading.ts';
 import { deedFrom, listFrom } from './runs.ts';
-import { deed, thing } from './voice.ts';
+import { deed, thing, type Voice } from './voice.ts';
 import { asMany, mayBeVerb, type Word } from './words.ts';
 
 const scared = wordsOf(
@@ -9,7 +9,11 @@ const scared = wordsOf(
 
 /** After "not" these tell of a state or a wish, and of nothing that somebody stays away from. */
 const notDone = wordsOf(
-  'discard decide cope stop relax concentrate focus say be hit hurt harm shout smoke read own mean live avoid want need like have know think feel believe mind understand remember care',
+  'discard decide cope stop relax concentrate focus say be hit hurt harm shout smoke read own mean live avoid want need like have know think feel believe mind understand remember care ' +
+    // what nobody is able to, or does not do for want of time and money
+    'afford cut pay lose miss help wait manage seem keep breathe move lift see hear bend spare find ' +
+    // what is asked of whoever writes
+    'mention include refer list add assume suggest recommend refuse',
 );
 
 /** What brings it on: "afraid of", "a fear of", "panic attacks in", "triggered by", "after touching". */
@@ -26,7 +30,10 @@ export function triggered({ words, voice, found }: Reading, at: number): number 
         [
           {
             ...named!,
-            text: /ing$/.test(named!.low) ? named!.low : asMany(named!.text),
+            text:
+              /ing$/.test(named!.low) || uncounted.test(named!.low)
+                ? named!.low
+                : asMany(named!.text),
             after: '',
           },
         ],
@@ -54,6 +61,10 @@ export function triggered({ words, voice, found }: Reading, at: number): number 
   for (const item of items) keep(found.triggers, thing(withoutWhatFor(item), voice));
   return end;
 }
+
+/** "Vomit phobia" is of no vomits. */
+const uncounted =
+  /^(?:vomit|sick|blood|water|dark|dirt|dust|mould|mold|milk|food|fire|smoke|lightning|thunder|snow|ice|rain|wind|illness|cancer|blushing|contamination)$/;
 
 /** "Washes for ten minutes after bins, door handles": what somebody cleans themselves of. */
 function washedAfter(words: Word[], at: number): Word[][] {
@@ -178,7 +189,7 @@ function startOf(words: Word[], at: number): number | null {
 /** What they stay away from: "avoids", "no longer goes to", "can't use", "gave up". */
 export function avoided({ words, voice, found }: Reading, at: number): number | null {
   const list = listStart(words, at);
-  const start = deedStart(words, at);
+  const start = deedStart(words, at, voice.who);
   if (list === null && start === null) return null;
   // "if she does not sit", "so that I can't get out" and "until I can't play" tell no avoidance
   const clause = words.slice(
@@ -269,7 +280,31 @@ function listStart(words: Word[], at: number): number | null {
   return word.low === 'off' && /^puts?$/.test(before?.low ?? '') ? at + 1 : null;
 }
 
-function deedStart(words: Word[], at: number): number | null {
+/** "Can't stand longer than ten minutes", "can't sleep in the day": no fear keeps anybody from it. */
+function isUnable(words: Word[], verb: number): boolean {
+  const [next, ...rest] = words.slice(verb + 1, verb + MOST_OF_DEED).map(({ low }) => low);
+  const stops = words
+    .slice(verb, verb + MOST_OF_DEED)
+    .findIndex(({ after }) => /[.,;:!?]/.test(after));
+  const said = stops < 0 ? rest : rest.slice(0, Math.max(0, stops - 1));
+  const all = stops === 0 ? [] : [next, ...said];
+  if (
+    all.some(
+      (low, at) =>
+        /^(?:longer|far|properly|well|much|enough|fast)$/.test(low ?? '') ||
+        (low === 'more' && all[at + 1] === 'than'),
+    )
+  )
+    return true;
+  if (!/^(?:sit|stand|sleep|walk|run|eat|climb)$/.test(words[verb]!.low)) return false;
+  if (all.some((low) => /^(?:day|daytime|night|nights)$/.test(low ?? ''))) return true;
+  return !/^(?:near|next|in|into|on|at|with|by|under|alone|past|beside|across|through|over|outside|anything|meat|the|her|his|my|their|\p{L}+s)$/u.test(
+    all[0] ?? '',
+  );
+}
+const MOST_OF_DEED = 8;
+
+function deedStart(words: Word[], at: number, who: Voice['who']): number | null {
   const [word, before] = [words[at]!, words[at - 1]];
   const next = words[at + 1]?.low;
   if (next && notDone.has(next)) return null;
@@ -283,8 +318,12 @@ function deedStart(words: Word[], at: number): number | null {
   if (word.low !== 'not' && word.low !== 'never') return null;
   // "I will never sleep again" is foretold
   const isForetold = word.low === 'never' && /^(?:will|'ll)$/.test(before?.low ?? '');
+  if (isUnable(words, at + 1)) return null;
   if (before?.tags.has('Modal') && !isForetold && mayBeClient(words[at - 2])) return at + 1;
-  return /^(?:do|does)$/.test(before?.low ?? '') && at > 1 && mayBeClient(words[at - 2])
+  // "and don't list them" is an order
+  const isOrder =
+    before?.low === 'do' && !/^(?:i|they)$/.test(words[at - 2]?.low ?? '') && who !== 'i';
+  return /^(?:do|does)$/.test(before?.low ?? '') && !isOrder && at > 1 && mayBeClient(words[at - 2])
     ? at + 1
     : null;
 }

@@ -85,7 +85,7 @@ export function said(words: Word[], who: Who, voice: Words): string | null {
     const before = words[at - 1];
     // who or what "them" is was said before
     if (isOwnDeed && who !== 'they' && unnamed.has(word.low)) return null;
-    if (isName(word, at, words)) {
+    if (isName(word, at, words) && !isAfterThe(words, at)) {
       // "her friend Amy" is her friend; a name alone says who somebody is
       if (!before?.tags.has('Noun') || before.tags.has('Verb') || before.tags.has('ProperNoun'))
         return null;
@@ -108,6 +108,14 @@ export function said(words: Word[], who: Who, voice: Words): string | null {
   return spoken.join(' ');
 }
 
+/** "The Elks lodge", "the Hanger Lane gyratory": a name with "the" before it is of no person. */
+function isAfterThe(words: Word[], at: number): boolean {
+  let first = at;
+  while (first > 0 && /^\p{Lu}/u.test(words[first - 1]!.text) && words[first - 1]!.after === '')
+    first--;
+  return words[first - 1]?.low === 'the' && !words[at]!.tags.has('Honorific');
+}
+
 const isOwned = (before: Word | undefined): boolean =>
   before !== undefined && ['Possessive', 'Pronoun'].some((tag) => before.tags.has(tag));
 
@@ -118,8 +126,11 @@ const isOwner = (words: Word[], at: number): boolean => {
   if (next.low === 'own') return true;
   // "her own legs", but "call her selfish"
   if (next.tags.has('Adjective')) return next.after === '' && third?.tags.has('Noun') === true;
-  return ['Noun', 'Gerund', 'Value'].some((tag) => next.tags.has(tag));
+  if (['Noun', 'Gerund', 'Value'].some((tag) => next.tags.has(tag))) return true;
+  // "put her hand up", but "let her hand it in"
+  return next.tags.has('Infinitive') && !causing.test(words[at - 1]?.root ?? '');
 };
+const causing = /^(?:make|let|help|see|hear|watch|have|get|bid|feel)$/;
 
 const irregular: Record<string, [string, string]> = {
   is: ['am', 'are'],
@@ -209,7 +220,7 @@ const lacksArticle = (words: Word[]): boolean => {
   return isBare(before) === true && earlier === undefined;
 };
 const usual = new Set(
-  'home work bed school night town public hand water church hospital front time reassurance bottle'.split(
+  'home work bed school night town public hand water church hospital front time reassurance bottle class court college university uni assembly lunch dinner breakfast tea traffic silence company person'.split(
     ' ',
   ),
 );

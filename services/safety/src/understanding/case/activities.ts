@@ -1,0 +1,119 @@
+import type { Case } from '@cerina/contracts';
+import { peopleOnly } from './named-heads.ts';
+import { isClient, type Reading } from './reading.ts';
+import { deedFrom, listFrom } from './runs.ts';
+import { deed, thing } from './voice.ts';
+import type { Word } from './words.ts';
+
+/**
+ * What the person liked to do and gave up, misses, enjoys, is good at or wants back: "used to bowl on Mondays", "misses her
+ * choir", "loves baking", "get back to the allotment". Only what the verb itself names as its object; people are none.
+ */
+export function enjoyed({ words, voice, found }: Reading, at: number): number | null {
+  if (isDenied(words, at)) return null;
+  const used = usedToDo(words, at);
+  if (used !== null) {
+    for (const run of deedsFrom(words, used)) add(found, deed(run, voice), run);
+    return null;
+  }
+  const start = startOf(words, at);
+  if (start === null || !words[start]) return null;
+  const { items } = listFrom(words, start);
+  for (const item of items) if (isWhole(item, words)) add(found, thing(item, voice), item);
+  return null;
+}
+
+function add(found: Case, phrase: string | null, words: Word[]): void {
+  if (phrase === null || words.some(isNobodysActivity) || ofPerson(words)) return;
+  found.activities = [...(found.activities ?? []), phrase];
+}
+
+/** What nobody is asked to take up again. */
+const isNobodysActivity = ({ low }: Word): boolean =>
+  /^(?:work|job|school|appointments?|sessions?|tablets?|medication|sleep|meals?|days?|weeks?|smoking|drinking|gambling|betting|it|this|that|them|more|less|life|everything|anything|nothing|things?|control|weight|bus|train|normal|myself|himself|herself|themselves|being|having|getting|answering|coming|seeing|going out|eating|sleeping|trying|taking|looking|calling|returning|opening|paying|caring|believing|attending|turning|wearing|using|leaving|driving|letting)$/.test(
+    low,
+  );
+const ofPerson = (words: Word[]): boolean => {
+  const [first, ...rest] = words.filter(({ low }) => !/^(?:his|her|my|their|the|a|an)$/.test(low));
+  return (
+    first === undefined ||
+    first.tags.has('Pronoun') ||
+    first.tags.has('Person') ||
+    peopleOnly.test(first.low) ||
+    (rest.length === 0 && first.tags.has('Actor'))
+  );
+};
+
+/** An item that is cut where its sentence has more of it says something else. */
+function isWhole(item: Word[], words: Word[]): boolean {
+  const next = words[words.indexOf(item.at(-1)!) + 1];
+  return (
+    item.at(-1)!.after !== '' ||
+    next === undefined ||
+    next.tags.has('Conjunction') ||
+    next.tags.has('Preposition') ||
+    /^(?:and|or|but|since|because|now|after|when)$/.test(next.low)
+  );
+}
+
+const isDenied = (words: Word[], at: number): boolean =>
+  words
+    .slice(Math.max(0, at - 3), at)
+    .some(
+      ({ low, after, tags }) =>
+        (tags.has('Negative') || tags.has('Modal') || /^(?:never|no|hardly|if|'d)$/.test(low)) &&
+        !/[,;:.]/.test(after),
+    );
+
+const notLiked =
+  /^(?:be|have|hate|work|live|drink|smoke|gamble|bet|cut|get|feel|think|sleep|weigh|self-harm|binge|purge|take|need|cope|worry|panic|say|avoid|drive|teach|manage|run a|own|want|believe|use|know|find|shout|hit|earn|check|wash)$/;
+/** "Used to bowl": where the verb begins. */
+function usedToDo(words: Word[], at: number): number | null {
+  const [word, to, verb, next] = words.slice(at, at + 4);
+  if (word?.low !== 'used' || to?.low !== 'to' || !verb) return null;
+  if (/^(?:love|enjoy|like)$/.test(verb.low)) return null;
+  if (notLiked.test(verb.low) && !(verb.low === 'run' && next === undefined)) return null;
+  const subject = words.slice(0, at).findLast(({ tags }) => !tags.has('Adverb'));
+  const isOwn =
+    !subject || isClient(subject) || /[.,;:]/.test(subject.after) || subject.low === 'and';
+  const isDeed = !['Determiner', 'Preposition', 'Adjective', 'Gerund', 'Possessive', 'Plural'].some(
+    (tag) => verb.tags.has(tag),
+  );
+  return isOwn && isDeed ? at + 2 : null;
+}
+
+/** "Bowl on Mondays and restore old radios". */
+function deedsFrom(words: Word[], start: number): Word[][] {
+  const run = deedFrom(words, start);
+  const next = start + run.length;
+  const joins = words[next]?.low === 'and' && words[next + 1]?.tags.has('Infinitive');
+  return joins ? [run, deedFrom(words, next + 1)] : [run];
+}
+
+function startOf(words: Word[], at: number): number | null {
+  const [word, next, third] = [words[at]!, words[at + 1], words[at + 2]];
+  if (!next || /[,;:.]/.test(word.after)) return null;
+  const isVerb = word.tags.has('Verb') || at === 0 || isClient(words[at - 1]);
+  if (/^(?:enjoys?|enjoyed|loves?|loved|adores?|likes?|liked|misses|miss|missing)$/.test(word.low))
+    return isVerb && isOfClient(words, at) && next.low !== 'to' ? at + 1 : null;
+  if (word.low === 'good' && next.low === 'at') return at + 2;
+  if (/^(?:stopped|quit|dropped)$/.test(word.low))
+    return next.tags.has('Gerund') || next.tags.has('Noun') ? at + 1 : null;
+  if (word.low === 'up' && /^(?:gave|given|giving)$/.test(words[at - 1]?.low ?? '')) return at + 1;
+  // "wants to get back to the allotment", "get back into his painting"
+  if (word.low === 'back' && /^(?:to|into|at)$/.test(next.low) && isWished(words, at))
+    return third?.tags.has('Verb') && !third.tags.has('Gerund') ? null : at + 2;
+  return null;
+}
+
+/** Who likes it is the person, or goes without saying. */
+function isOfClient(words: Word[], at: number): boolean {
+  const before = words.slice(0, at).findLast(({ tags }) => !tags.has('Adverb'));
+  return (
+    !before || isClient(before) || /[.;:,]/.test(before.after) || /^(?:and|but)$/.test(before.low)
+  );
+}
+const isWished = (words: Word[], at: number): boolean =>
+  words
+    .slice(Math.max(0, at - 7), at)
+    .some(({ low }) => /^(?:wants?|hopes?|likes?|goal|aim|wish|wishes|love)$/.test(low));
