@@ -40,6 +40,7 @@ export const mended = (text: string): string =>
   text
     .replace(/\b(do|does|did|is|was|has|have|could|would|should)nt\b/gi, "$1n't")
     .replace(/\b(ca|wo)nt\b(?= \p{L})/giu, "$1n't")
+    .replace(/\b(i)(m|ve)\b(?= [\p{L}\d])/giu, "I'$2")
     .replace(/\bbec(?:uase|asue|ause of the fact that)\b|\bcoz\b|\bcos\b|\bbc\b/gi, 'because')
     .replace(/\s?&\s?/g, ' and ')
     .replace(/\b(no)\.(?=\s?\d)/gi, '$1');

@@ -11,7 +11,8 @@ import { asInfinitive, mayBeVerb, type Term, termsOf } from './words.ts';
  * names a document, or speaks of somebody who could be either of two people: what is only nearly right is said to nobody.
  */
 export function toReader(clause: string, voice: Voice): string | null {
-  const { text, quotes } = withoutQuotes(inFull(withoutSubject(clause.trim())));
+  const whole = withSubject(inFull(withoutSubject(clause.trim())), voice);
+  const { text, quotes } = withoutQuotes(whole);
   if (isUnsayable(text)) {
     const rest = partsOf(clause.trim());
     const from = rest.findLastIndex((part) => isUnsayable(inFull(part))) + 1;
@@ -44,6 +45,15 @@ const withoutSubject = (clause: string): string =>
     '',
   );
 
+/** "Still drives the back lanes" has its subject before "still". */
+const withSubject = (clause: string, { who, isParent }: Voice): string =>
+  who === 'i' || isParent
+    ? clause
+    : clause.replace(
+        /^(?:still|always|often|usually|sometimes|never|rarely|hardly|currently|now|mostly)(?= (?:\p{L}+[^s\W]s|has|can['’]?t|won['’]?t)\b)/iu,
+        (adverb) => `${who} ${adverb.toLowerCase()}`,
+      );
+
 const capital = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase());
 const small = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.replace(/^./u, (letter) => letter.toLowerCase()) : text;
@@ -75,7 +85,7 @@ const forReader: Record<string, string> = {
 };
 /** In notes these are done, though each may be a thing. */
 const asDone =
-  /^(?:skips|checks|stops|drinks|smells|snacks|naps|rings|texts|phones|games|dreams|walks|talks|works|looks|plans|calls|cancels|googles|posts|shops|drops|ducks|hums|taps|blocks|masks|dodges)$/;
+  /^(?:picks|pulls|bites|sleeps|wakes|compares|bakes|rubs|hovers|lies|skips|checks|stops|drinks|smells|snacks|naps|rings|texts|phones|games|dreams|walks|talks|works|looks|plans|calls|cancels|googles|posts|shops|drops|ducks|hums|taps|blocks|masks|dodges)$/;
 const speaking = /^(?:says|thinks|believes|feels|fears|knows|worries|hopes|imagines)$/;
 /** What is named before something is said of it: "Fear is", "Goal:". */
 const named = /^(?:fears?|goals?|aims?|worr(?:y|ies)|beliefs?|thoughts?|triggers?|targets?)$/;
@@ -104,7 +114,8 @@ function verbOf(term: Term, next: Term | undefined): string | null {
   )
     return null;
   const { tags } = term;
-  if (tags?.has('PastTense')) return suffered.test(word) ? `were ${word}` : word;
+  if (tags?.has('PastTense'))
+    return feeling.test(word) ? `are ${word}` : suffered.test(word) ? `were ${word}` : word;
   if (!/[^s]s$/.test(word) || tags?.has('Possessive')) return null;
   if (isVerb(term)) return asInfinitive(word);
   // "Checks the hob" may be read as a thing
@@ -175,7 +186,8 @@ function withTerm(so: SoFar, terms: Term[], at: number, who: Who): SoFar | null 
     spoken: `${so.spoken}${term.pre}${isFirst ? small(text) : text}${term.post}`,
   });
   if (pronoun === subject) {
-    const isOfWhat = so.doer === 'other' && so.others === null && !so.isVerbDue;
+    const isOfWhat =
+      so.doer === 'other' && so.others === null && !so.isVerbDue && !fronted.test(so.spoken);
     // "a card she can keep" tells of the card
     if (so.hasRival || isOfWhat) return null;
     const ending = endingOf(term, next, terms[at + 2]);
@@ -187,17 +199,22 @@ function withTerm(so: SoFar, terms: Term[], at: number, who: Who): SoFar | null 
   if (word === object) return written('you');
   if (who !== 'i' && /^(?:i|we|us|our|me|my)$/.test(pronoun)) return null;
   if (isAdverb(term) && so.isVerbDue) return written(term.text, { isVerbDue: true });
-  const verb = so.isVerbDue ? verbOf(term, next) : null;
+  const verb = so.isVerbDue && !isThirdPersons(word, who) ? verbOf(term, next) : null;
+  // "her manager, a smoker, keeps": who does that is either of two
+  if (verb !== null && so.doer === 'other' && so.others === null && /^your \p{L}/u.test(so.spoken))
+    return null;
   if (verb !== null && (so.doer !== 'other' || so.others !== 'present')) {
     const isPast = term.tags?.has('PastTense') === true && !forReader[word];
     // a past form after somebody else may be theirs: "a colleague, Darren, joked"
     if (so.doer === 'other' && isPast) return written(term.text);
     const have = participle.test(word) ? 'have ' : '';
     const lead = so.doer === 'reader' ? '' : `you ${have}`;
+    // "since I retired": nobody did that to them
+    const own = /\byou\s*$/.test(so.spoken) ? word : verb;
     const kept = so.doer === 'other' && so.others === null && isLeft(so.spoken) ? '' : so.spoken;
     return {
       ...written(''),
-      spoken: `${kept}${term.pre}${lead}${verb}${term.post}`,
+      spoken: `${kept}${term.pre}${lead}${isPast ? own : verb}${term.post}`,
       ...{ doer: 'reader', isVerbDue: joins(term) },
     };
   }
@@ -218,6 +235,14 @@ function withTerm(so: SoFar, terms: Term[], at: number, who: Who): SoFar | null 
       : { doer: so.doer ?? 'other', others }),
   };
 }
+
+/** "My manager keeps": who tells of themselves says "I keep". */
+const isThirdPersons = (word: string, who: Who): boolean =>
+  who === 'i' && /^(?!was$)(?:is|isn't|has|hasn't|hasnt|does|doesn't|doesnt|\p{L}+[^s\W]s)$/u.test(word);
+
+/** When or since when comes first, and who does something after it: "On good days he does four hours". */
+const fronted =
+  /^(?:after|since|on|by|in|at|when|whenever|last|every|during|before|until|if|most|some|for|each|once|as)\b/i;
 
 const isNamedBy = (next: Term | undefined): boolean =>
   next?.tags?.has('Noun') === true || next?.tags?.has('Value') === true;
@@ -257,5 +282,6 @@ function ofChild(terms: Term[]): string | null {
   if (!first) return null;
   const text = terms.map(({ pre, text, post }) => `${pre}${text}${post}`).join('');
   if (/^(?:she|he|they)$/.test(pronounOf(first))) return text;
+  if (feeling.test(lowOf(first))) return `your child is ${small(text)}`;
   return verbOf(first, next) === null ? null : `your child ${small(text)}`;
 }

@@ -47,16 +47,57 @@ export function toldIn(text: string, from: From): Told[] {
         : /^(?:she|he|they)\b|\b(?:his|her|him)\b/i.test(words)
           ? clauses[at - 1]
           : undefined;
-    const said = mayMeanAnother(words, before) ? null : toReader(found.data.words, from.voice);
-    const spoken = Told.safeParse({
-      ...found.data,
-      toReader: (said !== null && (from.voice.isParent ? said : wholeSentence(said))) || undefined,
-    });
-    return [spoken.data ?? found.data];
+    const spoken = spokenTo(found.data, { voice: from.voice, before });
+    if (spoken.toReader || from.voice.isParent) return [spoken];
+    return partsSpoken(words, { voice: from.voice, before }) ?? [spoken];
   });
   const seen = new Set<string>();
   return all.filter(({ words }) => !seen.has(words) && seen.add(words)).slice(0, MOST);
 }
+
+interface Said {
+  voice: Voice;
+  /** What was said right before it, where who does something could have been named. */
+  before: string | undefined;
+}
+
+/** What is told as it is said to its reader, where that is certain. */
+function spokenTo(told: Told, { voice, before }: Said, words = told.words): Told {
+  const said = mayMeanAnother(words, before) ? null : toReader(words, voice);
+  const toThem = (said !== null && (voice.isParent ? said : wholeSentence(said))) || undefined;
+  return Told.safeParse({ ...told, toReader: toThem }).data ?? told;
+}
+
+const depends =
+  /^(?:if|unless|when|whenever|while|since|after|before|until|because|though|although|as|so|which|who|where|that|with|without|or|not|even|once)\b/i;
+/**
+ * Notes strung together by commas, each part by itself where it is a sentence: "barista in Leeds, wipes the till, won't touch
+ * the bin". Null where none is, or where a part hangs on another.
+ */
+function partsSpoken(words: string, { voice, before }: Said): Told[] | null {
+  const parts = partsOf(words).flatMap((part) =>
+    part.split(/\s+(?:and|but)\s+(?=(?:never|won['’]?t|can['’]?t)\b)/iu),
+  );
+  if (parts.length < 2 || depends.test(parts[0]!)) return null;
+  const isOwn = voice.who === 'i' && /^I\b/.test(parts[0]!);
+  let earlier = before ?? '';
+  const all = parts.flatMap((part): Told[] => {
+    const own = part.replace(/^(?:and|but|then|now) (?=\p{L})/iu, '');
+    const told = Told.safeParse({ about: aboutOf(own), words: withoutMarks(own) }).data;
+    const known = earlier;
+    earlier = `${earlier}, ${part}`;
+    if (!told || own.split(/\s+/).length < FEWEST_WORDS || isClipped(own)) return [];
+    if (depends.test(part) || isOfChart(own) || isOfHeader(own)) return [told];
+    const spoken = isOwn && isBare(own) ? `I ${own}` : own;
+    return [spokenTo(told, { voice, before: known || undefined }, withoutMarks(spoken))];
+  });
+  return all.some(({ toReader: said }) => said) ? all : null;
+}
+/** "Walk the dog", after "I get home". */
+const isBare = (part: string): boolean => {
+  const [first] = sentencesOf(part)[0] ?? [];
+  return first?.tags.has('Infinitive') === true && !first.tags.has('Noun');
+};
 
 /** What a clause tells of the person, without what it asks for and what is for the chart; null where nothing is left. */
 function statementOf(clause: string, from: From): string | null {
@@ -65,7 +106,8 @@ function statementOf(clause: string, from: From): string | null {
   const besides = besideBracket(clause);
   if (besides !== null) return besides === '' ? null : statementOf(besides, from);
   const colon = /^([^:'"‘“]{3,80}): (.{3,})$/.exec(clause);
-  if (colon && isInstruction(colon[1]!)) return statementOf(colon[2]!, from);
+  if (colon && (isInstruction(colon[1]!) || isTopic(colon[1]!, colon[2]!)))
+    return statementOf(colon[2]!, from);
   if (isAsked(clause) || isForm(clause)) return fromInstruction(clause);
   const parts = partsOf(clause);
   const run = longestRun(parts, (part) => !isOfChart(part) && !isOfHeader(part));
@@ -78,6 +120,15 @@ function statementOf(clause: string, from: From): string | null {
   const isOther = /^(?:it|which|who|that|they|she|he)\b/i.exec(said)?.[0].toLowerCase();
   return !isWhole && isOther && isOther !== from.voice.who ? null : asStatement(partsOf(said));
 }
+
+/** "Checking OCD: I drive back": what it is about goes before what is told. */
+const isTopic = (label: string, rest: string): boolean =>
+  aboutOf(`${label}: x`) === 'else' &&
+  !hasVerb(label) &&
+  !/\b(?:goals?|aims?|thoughts?|fears?|feared|beliefs?|values|triggers?|words|signs?|helped)\b/i.test(
+    label,
+  ) &&
+  /^(?:I|she|he|\p{Ll}+s)\s/u.test(rest);
 
 /** "My client", "A patient of mine, a retired vet,": who it is said of goes without saying. */
 const subject =

@@ -23,10 +23,27 @@ export function whoIn(sentences: Word[][]): Who {
     count('she') === count('he') ? null : count('she') > count('he') ? 'she' : 'he';
   // "I check where he is, and he's done nothing wrong": he is only spoken of
   if (!isOfAnother && doing('i') >= 2 && doing('i') >= doing('she') + doing('he')) return 'i';
+  // "I say yes because she'll think I'm lazy": who does more than all others tells of themselves
+  if (!isAboutAnother(words) && doing('i') >= 2 && doing('i') > doing('she') + doing('he'))
+    return 'i';
+  // "her late husband's shed. His pigeons": whoever comes first is whom it is about
+  const first = words.find(({ low }) => forms.she.includes(low) || forms.he.includes(low));
+  const comesFirst = first && (forms.she.includes(first.low) ? 'she' : 'he');
   // "I" is whoever writes, as long as the request is about somebody else
-  const other = more(doing) ?? more(named) ?? (named('she') > 0 ? 'she' : null);
+  const other = more(doing) ?? comesFirst ?? null;
   return other ?? (named('i') > 0 ? 'i' : 'they');
 }
+
+/** A client, or a child who is the subject of a sentence: "My son Otis is 7". */
+const isAboutAnother = (words: Word[]): boolean =>
+  words.some(
+    ({ low }, at) =>
+      /^(?:clients?|patients?|pt|pts|pupils?)$/.test(low) ||
+      (/^(?:son|daughter|child|grandson|granddaughter|boy|girl|kid|toddler)$/.test(low) &&
+        /^(?:my|our)$/.test(
+          words.slice(Math.max(0, at - 3), at).find(({ isFirst }) => isFirst)?.low ?? '',
+        )),
+  );
 
 /** Whom somebody else writes about. */
 const another =

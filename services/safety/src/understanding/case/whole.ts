@@ -11,7 +11,7 @@ export function wholeSentence(spoken: string): string | null {
   const { text, quotes } = withoutQuotes(spoken);
   if (foreign.test(text) || ofWriter.test(text)) return null;
   if (labelled.test(spoken) || ofGoal.test(spoken)) return spoken;
-  if (!opensSentence.test(text) || /:/.test(text)) return null;
+  if (!(opensSentence.test(text) || opensPlainly.test(text)) || /:/.test(text)) return null;
   const [words, ...others] = sentencesOf(text);
   if (!words || others.length > 0) return null;
   if (!yourVerbs(words) || !(words.some(isFiniteVerb) || isContracted(words))) return null;
@@ -28,12 +28,15 @@ const labelled =
   /^(?:Your |The )?(?:hot |worst |main |core )?(?:thought|fear|worry|belief|prediction|what you fear): ?['‘]/iu;
 const ofGoal = /^Your goals?: [a-z]+ [^,;:.]+$/u;
 const opensSentence =
-  /^(?:You(?:['’](?:re|ve|d|ll))?|Your|The|This|That|An?|When|Whenever|If|At|In|On|Since|Every|Each|For|After|Before|They|Their)\s/u;
+  /^(?:You(?:['’](?:re|ve|d|ll))?|Your|The|This|That|There(?:['’]s)?|An?|When|Whenever|If|At|In|On|By|Since|Until|During|Every|Each|For|After|Before|Once|Last (?=week|month|year|night|time|summer|winter|autumn|spring)\w+|Most|Some|They|Their)\s/u;
+/** "Payday is Friday", "Church potluck is the first Sunday". */
+const opensPlainly =
+  /^(?!(?:It|He|She|We|Nobody|Nothing|Everything|Everyone|What|Who|Which|How|So|Risk|Sleep|Mood|Affect|Pt|Goal|\p{L}+ing)\b)\p{Lu}\p{Ll}+(?: \p{Ll}+){0,2} (?:is|are) (?!(?:out|in|ok|okay|fine|low|high|allowed|needed|required|useful|welcome|best|enough|good|preferred|essential|happy|clear|normal)\b)\p{L}/u;
 /** "I" and "we" were not turned; "gf" and "esp" are no words of a sentence. */
 const foreign = /\b(?:I|[Ww]e|us|our|ours|me|my|mine|gf|bf|hv|esp|approx|pls|etc)\b|[&+/=(){}]/u;
 /** Said to whoever writes, or an answer to what they asked. */
 const ofWriter =
-  /^It is about\b|\b(?:please|looked at|should|must|only work|so only|nothing about|do(?:es)?(?:n['’]t| not) want|would like|want(?:s)? (?:it|this|that|an?|the|some\w*|thoughts)|to be told)\b|\b(?:brief|short|simple)$|^You (?:say|think) they\b|^You did say\b|^You(?:['’]re| are) called\b|\b(?:but|and) rather\b|[.!?…]\s*\S/iu;
+  /^It is about\b|\b(?:please|looked at|should|must|only work|so only|nothing about|do(?:es)?(?:n['’]t| not) want|would like|want(?:s)? (?:it|this|that|an?|the|some\w*|thoughts)|to be told)\b|\b(?:brief|short|simple)$|^You (?:say|think) they\b|^You want Quotation|^You take (?:about )?\d|^You did say\b|^You(?:['’]re| are) called\b|\b(?:but|and) rather\b|[.!?…]\s*\S/iu;
 
 /** "You feed", and not "you generalised anxiety in a farmer". */
 const yourVerbs = (words: Word[]): boolean =>
@@ -97,11 +100,17 @@ function isJoined([first, ...rest]: Word[][]): boolean {
       );
     return (
       joining.test(word!.low) ||
+      isNameOf(part, rest.at(-1) === part) ||
+      (first![0]!.low === 'you' && word!.tags.has('Gerund')) ||
       (first![0]!.low === 'you' && isDeed(word!)) ||
       (isList && !word!.tags.has('Adverb'))
     );
   });
 }
+/** "A beagle, Otis": what comes last may be the name of what was said. */
+const isNameOf = (part: Word[], isLast: boolean): boolean =>
+  isLast && part.length === 1 && /^\p{Lu}\p{Ll}+$/u.test(part[0]!.text);
+
 /** "You grip the wheel, hold your breath". */
 const isDeed = ({ tags, low }: Word): boolean =>
   tags.has('Verb') &&
@@ -119,7 +128,7 @@ function withLastJoined(text: string, parts: Word[][]): string {
   return at < 0 ? text : `${text.slice(0, at)} and ${text.slice(at + 2)}`;
 }
 const joining =
-  /^(?:and|but|or|so|because|when|whenever|while|which|who|where|since|if|as|with|without|even|mostly|mainly|especially|then|last|usually|not|though|although|until|for|in|at|on|after|before|you)$/;
+  /^(?:and|but|or|so|because|when|whenever|while|which|who|where|since|if|as|with|without|even|mostly|mainly|especially|then|now|last|usually|not|never|always|though|although|until|for|in|at|on|after|before|you)$/;
 
 /** Whether who does something could be somebody who was just named: "a cyclist's handlebar - he was fine", "the owner is happy to". */
 export function mayMeanAnother(clause: string, before: string | undefined): boolean {
@@ -130,6 +139,7 @@ export function mayMeanAnother(clause: string, before: string | undefined): bool
   return sentencesOf(before)
     .flat()
     .some((word, at, all) => {
+      if (cannotBe(word, all[at - 1], first)) return false;
       const isOwned = /^(?:the|a|an|his|her|their|my|our|mr|mrs|ms|miss|dr)$/.test(
         all[at - 1]?.low ?? '',
       );
@@ -142,4 +152,31 @@ export function mayMeanAnother(clause: string, before: string | undefined): bool
       const isBaby = /^(?:baby|toddler)$/.test(word.low);
       return isSomebody(word) && (isOwned || isBaby || (isPronoun && word.tags.has('Person')));
     });
+}
+
+const men =
+  /^(?:husband|father|dad|son|brother|boyfriend|grandad|granddad|grandpa|grandfather|uncle|nephew|grandson|boy|man|lad|mr)$/;
+const women =
+  /^(?:wife|mother|mum|mom|daughter|sister|girlfriend|nan|gran|grandma|grandmother|aunt|niece|granddaughter|girl|woman|lady|mrs|ms|miss|midwife)$/;
+/** "The lads" do nothing that "he" does, and her brother nothing that "she" does. */
+function cannotBe(
+  { low, tags }: Word,
+  before: Word | undefined,
+  { low: who, tags: of }: Word,
+): boolean {
+  const isOne = who === 'she' || who === 'he' || (of.has('PresentTense') && /[^s]s$/.test(who));
+  if (
+    isOne &&
+    /(?:[^s]s|children|people|men|women)$/.test(low) &&
+      (tags.has('Plural') ||
+        /^(?:lads|kids|boys|girls|parents|children|people|friends|colleagues|clerks|sons|daughters)$/.test(
+          low,
+        )) &&
+    !tags.has('Person')
+  )
+    return true;
+  const all = `${before?.low ?? ''} ${low}`.split(' ');
+  const isMan = tags.has('MaleName') || all.some((word) => men.test(word));
+  const isWoman = tags.has('FemaleName') || all.some((word) => women.test(word));
+  return (who === 'she' && isMan && !isWoman) || (who === 'he' && isWoman && !isMan);
 }
