@@ -36,7 +36,7 @@ const protective =
   /\b(?:medic\w*|tablets?|pills?|painkillers?|drugs?|sprays?|inhalers?|insulin|epipen\w*|diazepam|doses?|glucose|oxygen|alcohol\w*|beers?|wine|vodka|cannabis|cigarette\w*|smok\w*|gambl\w*|casino|calori\w*|diet\w*|ex-(?:husband|wife|partner|boyfriend|girlfriend)|bleach|cliffs?|ledges?)\b/i;
 /** Words of the way somebody lives that say nothing of harm: "her kitten jumped up", "his model railway". */
 const ordinary =
-  /\bjump(?:s|ed|ing)? (?:up|at|when|down)\b|\b(?:model|toy) (?:railway|rail|track)s?\b|\bstone (?:wall|floor|steps|house)\b|\brail(?:way)? (?:station|card|replacement)\b/gi;
+  /\b(?:sober|free|clean|off|away|quit|stopped|given up|gave up) (?:from |of )?(?:\p{L}+ )?(?:gambl\w+|betting)\b|\bjump(?:s|ed|ing)? (?:up|at|when|down)\b|\b(?:model|toy) (?:railway|rail|track)s?\b|\bstone (?:wall|floor|steps|house)\b|\brail(?:way)? (?:station|card|replacement)\b/giu;
 const goesWithout =
   /\b(?:not|never|no|without|stop\w*|nothing|less|hardly|barely|refus\w*|avoid\w*|won['’]?t|can['’]?t|only|instead of)\b[^.;]{0,30}\b(?:eat\w*|ate|food|meals?|breakfast|lunch|dinner)\b|\b(?:eat\w*|ate|food|meals?) (?:nothing|less|alone|little)\b/i;
 

@@ -12,7 +12,9 @@ import { asInfinitive, mayBeVerb, type Term, termsOf } from './words.ts';
  */
 export function toReader(clause: string, voice: Voice): string | null {
   const whole = withSubject(inFull(withoutSubject(clause.trim())), voice);
-  const { text, quotes } = withoutQuotes(whole);
+  const helped = voice.isParent ? null : whatHelped(whole, voice.who);
+  if (helped !== null) return helped;
+  const { text, quotes } = withoutQuotes(voice.isParent ? toParent(whole) : whole);
   if (isUnsayable(text)) {
     const rest = partsOf(clause.trim());
     const from = rest.findLastIndex((part) => isUnsayable(inFull(part))) + 1;
@@ -41,7 +43,7 @@ const clinicians = /\b(?:client|patient|pt|supervisor|caseload|formulation|prese
 /** Whom all is about goes without saying: "Client with low mood, can list her failings". */
 const withoutSubject = (clause: string): string =>
   clause.replace(
-    /^(?:(?:my|our|the|this|a) )?(?:client|patient|pt)(?: (?:with|has|is) [^,]{2,60},)? (?=\p{L})/iu,
+    /^(?:(?:my|our|the|this|a) )?(?:client|patient|pt)(?: (?:of|aged) \d{1,3})?(?: (?:with|has|is) [^,]{2,60},)? (?=\p{L})/iu,
     '',
   );
 
@@ -238,7 +240,8 @@ function withTerm(so: SoFar, terms: Term[], at: number, who: Who): SoFar | null 
 
 /** "My manager keeps": who tells of themselves says "I keep". */
 const isThirdPersons = (word: string, who: Who): boolean =>
-  who === 'i' && /^(?!was$)(?:is|isn't|has|hasn't|hasnt|does|doesn't|doesnt|\p{L}+[^s\W]s)$/u.test(word);
+  who === 'i' &&
+  /^(?!was$)(?:is|isn't|has|hasn't|hasnt|does|doesn't|doesnt|\p{L}+[^s\W]s)$/u.test(word);
 
 /** When or since when comes first, and who does something after it: "On good days he does four hours". */
 const fronted =
@@ -276,10 +279,45 @@ const isOwner = (terms: Term[], at: number): boolean => {
   return ['Noun', 'Adjective', 'Gerund', 'Value'].some((tag) => next.tags?.has(tag));
 };
 
+/** "What helped: swimming with Jean, ringing her niece": a list of things done, whose "her" is the person's. */
+function whatHelped(clause: string, who: Who): string | null {
+  const list = /^what (?:has |have )?helped(?: so far)?: (.+)$/i.exec(clause)?.[1];
+  const other = new RegExp(
+    `\\b(?:${Object.values(pronouns)
+      .flat()
+      .filter((word) => word !== pronouns[who][2])
+      .join('|')})\\b`,
+    'i',
+  );
+  if (!list || other.test(list.replace(new RegExp(`\\b${pronouns[who][2]}\\b`, 'gi'), '')))
+    return null;
+  return `What helped: ${list.replace(new RegExp(`\\b${pronouns[who][2]}\\b`, 'gi'), 'your')}`;
+}
+
+/** "My son Rory is 9", "our daughter Wren won't": their child, to whom "I" is the reader. */
+const toParent = (clause: string): string =>
+  clause
+    .replace(
+      /^(?:my|our) (?:(?:\p{L}+ )?(?:son|daughter|boy|girl|child|kid|toddler|lad|eldest|youngest)(?: \p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}+)(?:, \d{1,2},)?(?= (?:\p{L}+s|can['’]?t|won['’]?t|used|had|will|never|always|still|often)\b)/iu,
+      'your child',
+    )
+    .replace(/\bI(?:['’]m| am)\b/g, "you're")
+    .replace(/\bI was\b/g, 'you were')
+    .replace(/\bI(?=\b(?!['’]))|\bme\b/g, 'you')
+    .replace(/\bI(?=['’](?:ve|d|ll)\b)/g, 'you')
+    .replace(/\bmy\b/g, 'your');
+
+/** Others of the family, of whom nothing is said that could be somebody else's. */
+const ofFamily =
+  /^(?:nan|nana|gran|granny|grandma|grandad|dad|mum|mom|auntie?|uncle|kids|school|the school)\b(?!.*\b(?:I|we|us|our|me|my|he|she|they|him|her|his|their|them)\b)/i;
+
 /** A clause as it is said to the parent of whom it tells. */
 function ofChild(terms: Term[]): string | null {
   const [first, next] = terms;
   if (!first) return null;
+  const whole = terms.map(({ pre, text, post }) => `${pre}${text}${post}`).join('');
+  if (/\b(?:we|us|our)\b/i.test(whole)) return null;
+  if (/^your child\b/i.test(whole) || ofFamily.test(whole)) return whole;
   const text = terms.map(({ pre, text, post }) => `${pre}${text}${post}`).join('');
   if (/^(?:she|he|they)$/.test(pronounOf(first))) return text;
   if (feeling.test(lowOf(first))) return `your child is ${small(text)}`;

@@ -1,5 +1,6 @@
 import { Told } from '@cerina/contracts';
 import { clausesOf, joinedParts, partsOf, trimmed } from './clauses.ts';
+import { clientName, withPronoun } from './client-name.ts';
 import {
   isAsked,
   isForm,
@@ -35,6 +36,7 @@ interface From {
  */
 export function toldIn(text: string, from: From): Told[] {
   const clauses = [...new Set(clausesOf(text.slice(0, LONGEST)))];
+  const name = from.voice.who === 'i' ? null : clientName(text.slice(0, LONGEST));
   const all = clauses.flatMap((clause, at): Told[] => {
     const words = statementOf(withoutOpening(clause), from);
     if (words === null || !tellsOfPerson(words, from)) return [];
@@ -47,9 +49,10 @@ export function toldIn(text: string, from: From): Told[] {
         : /^(?:she|he|they)\b|\b(?:his|her|him)\b/i.test(words)
           ? clauses[at - 1]
           : undefined;
-    const spoken = spokenTo(found.data, { voice: from.voice, before });
+    const on = { voice: from.voice, name, before };
+    const spoken = spokenTo(found.data, on);
     if (spoken.toReader || from.voice.isParent) return [spoken];
-    return partsSpoken(words, { voice: from.voice, before }) ?? [spoken];
+    return partsSpoken(words, on) ?? [spoken];
   });
   const seen = new Set<string>();
   return all.filter(({ words }) => !seen.has(words) && seen.add(words)).slice(0, MOST);
@@ -57,13 +60,17 @@ export function toldIn(text: string, from: From): Told[] {
 
 interface Said {
   voice: Voice;
+  /** What the one whom it is about is called, where that is certain. */
+  name: string | null;
   /** What was said right before it, where who does something could have been named. */
   before: string | undefined;
 }
 
 /** What is told as it is said to its reader, where that is certain. */
-function spokenTo(told: Told, { voice, before }: Said, words = told.words): Told {
-  const said = mayMeanAnother(words, before) ? null : toReader(words, voice);
+function spokenTo(told: Told, { voice, name, before }: Said, as = told.words): Told {
+  const words = withPronoun(as, name, voice.who);
+  const earlier = name === null ? before : before?.replaceAll(name, '');
+  const said = mayMeanAnother(words, earlier) ? null : toReader(words, voice);
   const toThem = (said !== null && (voice.isParent ? said : wholeSentence(said))) || undefined;
   return Told.safeParse({ ...told, toReader: toThem }).data ?? told;
 }
@@ -74,11 +81,11 @@ const depends =
  * Notes strung together by commas, each part by itself where it is a sentence: "barista in Leeds, wipes the till, won't touch
  * the bin". Null where none is, or where a part hangs on another.
  */
-function partsSpoken(words: string, { voice, before }: Said): Told[] | null {
+function partsSpoken(words: string, { voice, name, before }: Said): Told[] | null {
   const parts = partsOf(words).flatMap((part) =>
     part.split(/\s+(?:and|but)\s+(?=(?:never|won['’]?t|can['’]?t)\b)/iu),
   );
-  if (parts.length < 2 || depends.test(parts[0]!)) return null;
+  if (parts.length < 2 || depends.test(parts[0]!) || /[:=]/.test(parts[0]!)) return null;
   const isOwn = voice.who === 'i' && /^I\b/.test(parts[0]!);
   let earlier = before ?? '';
   const all = parts.flatMap((part): Told[] => {
@@ -89,7 +96,7 @@ function partsSpoken(words: string, { voice, before }: Said): Told[] | null {
     if (!told || own.split(/\s+/).length < FEWEST_WORDS || isClipped(own)) return [];
     if (depends.test(part) || isOfChart(own) || isOfHeader(own)) return [told];
     const spoken = isOwn && isBare(own) ? `I ${own}` : own;
-    return [spokenTo(told, { voice, before: known || undefined }, withoutMarks(spoken))];
+    return [spokenTo(told, { voice, name, before: known || undefined }, withoutMarks(spoken))];
   });
   return all.some(({ toReader: said }) => said) ? all : null;
 }
@@ -125,14 +132,14 @@ function statementOf(clause: string, from: From): string | null {
 const isTopic = (label: string, rest: string): boolean =>
   aboutOf(`${label}: x`) === 'else' &&
   !hasVerb(label) &&
-  !/\b(?:goals?|aims?|thoughts?|fears?|feared|beliefs?|values|triggers?|words|signs?|helped)\b/i.test(
+  !/\b(?:goals?|aims?|thoughts?|fears?|feared|beliefs?|values|triggers?|words|signs?|helped)$/i.test(
     label,
   ) &&
   /^(?:I|she|he|\p{Ll}+s)\s/u.test(rest);
 
 /** "My client", "A patient of mine, a retired vet,": who it is said of goes without saying. */
 const subject =
-  /^(?:(?:my|our|the|this|a|an) )?(?:client|patient|pt)(?: of (?:mine|ours))?(?:, (?:an? |the )?[^,]{2,60},)? (?=\p{L}+(?:s|ed|d)\b|(?:can|won|don|did|has|had)\b)/iu;
+  /^(?:(?:my|our|the|this|a|an) )?(?:client|patient|pt)(?: of (?:mine|ours|\d{1,3})| aged \d{1,3})?(?:, (?:an? |the )?[^,]{2,60},)? (?=\p{L}+(?:s|ed|d)\b|(?:can|won|don|did|has|had)\b)/iu;
 const opener =
   /^(?:(?:hi|hiya|hello|hey|ok|okay|well|but|and|so|also|plus|then|now)\b(?: (?:all|there|everyone|team))?[ ,!-]+){1,3}/i;
 /** A clause without how it is joined to the one before, and without naming whom all is about. */

@@ -25,7 +25,7 @@ export function wholeSentence(spoken: string): string | null {
 
 /** A thought or fear in the person's own words says itself what it is: "Hot thought: 'they laugh at me'". */
 const labelled =
-  /^(?:Your |The )?(?:hot |worst |main |core )?(?:thought|fear|worry|belief|prediction|what you fear): ?['‘]/iu;
+  /^What (?:has )?helped: |^(?:Your |The )?(?:hot |worst |main |core )?(?:thought|fear|worry|belief|prediction|what you fear): ?['‘]/iu;
 const ofGoal = /^Your goals?: [a-z]+ [^,;:.]+$/u;
 const opensSentence =
   /^(?:You(?:['’](?:re|ve|d|ll))?|Your|The|This|That|There(?:['’]s)?|An?|When|Whenever|If|At|In|On|By|Since|Until|During|Every|Each|For|After|Before|Once|Last (?=week|month|year|night|time|summer|winter|autumn|spring)\w+|Most|Some|They|Their)\s/u;
@@ -36,7 +36,7 @@ const opensPlainly =
 const foreign = /\b(?:I|[Ww]e|us|our|ours|me|my|mine|gf|bf|hv|esp|approx|pls|etc)\b|[&+/=(){}]/u;
 /** Said to whoever writes, or an answer to what they asked. */
 const ofWriter =
-  /^It is about\b|\b(?:please|looked at|should|must|only work|so only|nothing about|do(?:es)?(?:n['’]t| not) want|would like|want(?:s)? (?:it|this|that|an?|the|some\w*|thoughts)|to be told)\b|\b(?:brief|short|simple)$|^You (?:say|think) they\b|^You want Quotation|^You take (?:about )?\d|^You did say\b|^You(?:['’]re| are) called\b|\b(?:but|and) rather\b|[.!?…]\s*\S/iu;
+  /^It is about\b|\b(?:please|looked at|should|must|only work|so only|nothing about|do(?:es)?(?:n['’]t| not) want|would like|want(?:s)? (?:it|this|that|an?|the|some\w*|thoughts)|to be told)\b|\b(?:brief|short|simple)$|^You (?:say|think) they\b|^You want Quotation|^You take (?:about )?\d|^You did say\b|^You(?:['’]re| are) called\b|\b(?:but|and) rather\b|[.!?…](?!\d)\s*\S/iu;
 
 /** "You feed", and not "you generalised anxiety in a farmer". */
 const yourVerbs = (words: Word[]): boolean =>
@@ -168,10 +168,10 @@ function cannotBe(
   if (
     isOne &&
     /(?:[^s]s|children|people|men|women)$/.test(low) &&
-      (tags.has('Plural') ||
-        /^(?:lads|kids|boys|girls|parents|children|people|friends|colleagues|clerks|sons|daughters)$/.test(
-          low,
-        )) &&
+    (tags.has('Plural') ||
+      /^(?:lads|kids|boys|girls|parents|children|people|friends|colleagues|clerks|sons|daughters)$/.test(
+        low,
+      )) &&
     !tags.has('Person')
   )
     return true;
