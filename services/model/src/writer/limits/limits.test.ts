@@ -59,7 +59,7 @@ describe('a limit that is stated is kept', () => {
     expect(written([{ kind: 'weeks', least: 4 }])).toMatch(/- Over 4 weeks: week 1, .*; week 4, /));
   it('at the times, and not at others', () => {
     const text = written([
-      { kind: 'time', about: ['mornings'] },
+      { kind: 'time', words: 'to practise in the mornings', about: ['mornings'] },
       { kind: 'not_time', about: ['weekends'] },
     ]);
     expect(text).toContain('- When to practise: mornings.');

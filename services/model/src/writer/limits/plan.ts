@@ -15,12 +15,16 @@ const MOST_PLANNED = 12;
 export const withPlan =
   (request: Request): Edit =>
   (document) => {
-    const stated = limitsOf(request, 'time').filter(isOfPractice);
+    const stated = isOfNights(request)
+      ? []
+      : limitsOf(request, 'time').filter((limit) => isOfPractice(limit, request.intent));
     const rather = stated.filter(({ words }) => /\brather\b/i.test(words));
     const times = (rather.length > 0 ? rather : stated).flatMap(({ about }) =>
-      about.filter(mayBeGiven),
+      about.filter((each) => mayBeGiven(each) && !isOfNight.test(each)),
     );
-    const never = limitsOf(request, 'not_time').flatMap(({ about }) => about.filter(mayBeGiven));
+    const never = limitsOf(request, 'not_time')
+      .filter(({ words }) => !/\bmention/.test(sentenceOf(words.toLowerCase(), request.intent)))
+      .flatMap(({ about }) => about.filter(mayBeGiven));
     const often = [...new Set(limitsOf(request, 'often').flatMap(howOften))];
     const timed = isWeekly(request)
       ? mapLines(document, 'preparation', (lines) => lines.map(eachTime))
@@ -48,7 +52,7 @@ const eachTime = (line: string): string =>
   line.replace(/^(- Time: (?:about )?\d{1,3} minutes) (?:a|per|each) day\b/, '$1 each time');
 
 /** The words speak of practice, or of little else than the time; what comes before it, or belongs to another number, is no time of practice. */
-const isOfPractice = ({ words, about }: StatedLimit): boolean => {
+const isOfPractice = ({ words, about }: StatedLimit, intent: string): boolean => {
   const low = words.toLowerCase();
   const isWhole = about.every(
     (time) =>
@@ -57,16 +61,43 @@ const isOfPractice = ({ words, about }: StatedLimit): boolean => {
       ).test(low),
   );
   const ofPractice =
-    /\b(?:practi[sc]\w*|do (?:it|this|them)|sessions?|exercises?|exposures?|tasks?|activit\w+|can (?:do|manage|fit)|free|available|best|suits?|prefer\w*|slots?|ideally|got|spare|rather|please|mins?|minutes)\b/;
-  const isAlone = low.split(/\s+/).length <= SHORT && !/^(?:every|each)\b/.test(low);
-  return isWhole && (ofPractice.test(low) || isAlone);
+    /\b(?:practi[sc]\w*|(?:do|work on) (?:it|this|them|together)|homework|sessions?|exercises?|exposures?|tasks?|activit\w+|can (?:do|manage|fit)|free(?! (?:of|from|periods?))|available|best|suits?|prefer\w*|slots?|ideally|got|spare|rather|please|mins?|minutes|(?:plan|schedule|planner|time) (?:it |this )?(?:for|on|in))\b/;
+  const sentence = sentenceOf(low, intent);
+  if (ofHabit.test(sentence)) return false;
+  const isPlain = sentence === low || ofDocument.test(sentence) || /\bonly\b/.test(low);
+  return (
+    isWhole && (ofPractice.test(low) || ofPractice.test(sentence) || (isOnlyTime(low) && isPlain))
+  );
 };
-const SHORT = 5;
+/** "I do it in the evening" tells when it happens. */
+const ofHabit =
+  /\b(?:i|she|he|they) (?:\w+ly )?do(?:es)? it\b|\bdo(?:es)? it (?:mainly|mostly|usually|especially)\b/;
+const ofDocument =
+  /\b(?:plan|ladder|hierarchy|exposure|activation|log|diary|record|sheet|steps|programme|program|experiment|erp|pacing)\b/;
+/** "Mornings only", "before bed", and no word of what happens then. */
+const isOnlyTime = (low: string): boolean =>
+  /^(?:(?:and|but|only|just|in|on|at|the|her|his|my|early|late|before|after|weekday|week|mornings?|afternoons?|evenings?|bed ?time|bed|tea ?time|tea|lunch ?time|lunch|breakfast|weekends?|weekdays?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|only|best|\d{1,2}(?:[.: ]\d\d)? ?(?:am|pm))[ ,]*)+$/.test(
+    low,
+  );
+const sentenceOf = (low: string, intent: string): string =>
+  intent
+    .toLowerCase()
+    .split(/(?<=[.!?;])\s+|\n/)
+    .find((sentence) => sentence.includes(low)) ?? low;
+/** Rules for the night are kept at night, and nobody practises in the middle of it. */
+const isOfNights = ({ constraints }: Request): boolean =>
+  /^(?:stimulus_control|sleep_diary)$/.test(constraints.technique ?? '');
+const isOfNight =
+  /^(?:(?:the |at )?nights?|(?:12|[1-4])(?:[.: ]\d\d)? ?am|1[01](?:[.: ]\d\d)? ?pm)$/i;
 const escaped = (words: string): string =>
   words.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const said = (times: string[]): string =>
-  [...new Set(times)].map((time) => time.replace(/\b(?:his|her|my|their)\b/gi, 'your')).join(', ');
+  [...new Set(times)]
+    .map((time) =>
+      time.replace(/\b(?:his|her|my|their)\b/gi, 'your').replace(/(?<=^\d{1,2}) (?=\d\d\b)/, '.'),
+    )
+    .join(', ');
 
 interface Parts {
   parts: number;

@@ -30,7 +30,12 @@ export function helper({ words, voice, found }: Reading, at: number): number | n
       offering.test(low) ||
       (low === 'to' && said[place + 1]?.tags.has('Infinitive') === true),
   );
-  const helps = said.some(({ root }) => always.has(root) || (offers && helping.has(root)));
+  const helps = said.some(
+    ({ root }, place) =>
+      always.has(root) ||
+      // "is my son going to pass" asks what will be
+      (offers && helping.has(root) && !(root === 'go' && said[place + 1]?.low === 'to')),
+  );
   const isOwned = /^(?:her|his|their|my)$/.test(owner?.low ?? '');
   if (!helps || !(isOwned || at === 0)) return null;
   const whose = isOwned ? owner! : { ...word, low: pronounOf[voice.who] };

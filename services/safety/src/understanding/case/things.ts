@@ -296,7 +296,7 @@ function isUnable(words: Word[], verb: number): boolean {
     )
   )
     return true;
-  if (!/^(?:sit|stand|sleep|walk|run|eat|climb)$/.test(words[verb]!.low)) return false;
+  if (!/^(?:sit|stand|sleep|walk|run|eat|climb)$/.test(words[verb]?.low ?? '')) return false;
   if (all.some((low) => /^(?:day|daytime|night|nights)$/.test(low ?? ''))) return true;
   return !/^(?:near|next|in|into|on|at|with|by|under|alone|past|beside|across|through|over|outside|anything|meat|the|her|his|my|their|\p{L}+s)$/u.test(
     all[0] ?? '',

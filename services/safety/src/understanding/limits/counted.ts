@@ -98,7 +98,7 @@ const single = (low: string): Range | undefined => {
 export function minutes(low: string): Found[] {
   if (
     isFact.test(low) ||
-    /\b(?:build|work)(?:ing)? up to\b|\b(?:panic|attacks?|drive|walk|bus|train|journey|flight) (?:of|for|is|takes)\b|\bminutes? (?:away|from|late|walk|drive|before|after|of waking)\b|\bwithin\b.{0,20}\bof\b|\b(?:(?:steps?|stepping|pops?|nips?) (?:in|into|out|away)|(?:walks?|goes|go) (?:out|away|outside|off))\b/.test(
+    /\b(?:build|work)(?:ing)? up to\b|\b(?:panic|attacks?|drive|walk|bus|train|journey|flight) (?:of|for|is|takes)\b|\bminutes? (?:away|from|late|walk|drive|before|after|of waking)\b|\bwithin\b.{0,20}\bof\b|\badd(?:s|ing)\b|\bdetour\b|\bcurrently\b|\b(?:can't|cannot|unable to|able to|struggles? to) (?:stand|sit|walk|drive|concentrate|read|focus|lift|lie)\b|\b(?:(?:steps?|stepping|pops?|nips?) (?:in|into|out|away)|(?:walks?|goes|go) (?:out|away|outside|off))\b/.test(
       low,
     )
   )
@@ -138,7 +138,7 @@ const otherTime =
 
 /** What has been done so far: "after 9 sessions", "signed off for 4 weeks". */
 const ofElse = new RegExp(
-  `\\b(?:signed off|off sick|sick (?:note|leave)|on leave|after ${figure} (?:[a-z]+ )?(?:sessions?|weeks?|wks?|appointments?))\\b|\\b(?:we're|we are|i'm|we've|now|just) (?:finish\\w*|end\\w*|stopp\\w*|clos\\w*)\\b`,
+  `\\b(?:signed off|off sick|sick (?:note|leave)|on leave|after ${figure} (?:[a-z]+ )?(?:sessions?|weeks?|wks?|appointments?))\\b|\\b(?:i'm|i am|she's|she is|now|at) \\d{1,2} weeks(?! (?:into|off))\\b|\\b(?:we're|we are|i'm|we've|now|just) (?:finish\\w*|end\\w*|stopp\\w*|clos\\w*)\\b`,
 );
 
 /** "Over six weeks" is how long it takes, and no least. */

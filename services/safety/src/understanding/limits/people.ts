@@ -24,6 +24,10 @@ const saysWhat =
 const askedTo =
   /\b(?:help(?:s|ed|ing)?|support|accompan\w+|supervis\w*|involve[ds]?|on board|in on it)\b/;
 
+/** What is done with somebody is practice, and no habit: "speaks Urdu with his mum". */
+const togetherIn =
+  /^(?:(?:and|but|so|ideally|maybe|first|best|mostly|together|only|please|always) )*with\b|\b(?:do|does|doing|done|practi[sc]\w*|try|tries|trying|go|goes|going|work|plan|planned|share|shared|read|reads|steps?|exercises?|ladder|sheet|homework|together|first|help|support)\b/;
+
 /** Who helps. */
 export function helper(low: string): Found[] {
   const found = person.exec(low);
@@ -44,6 +48,18 @@ export function helper(low: string): Found[] {
   ).test(low);
   const isAlone = /^(?:ask|get|have|involve|include|use) (?:her|his|my|the) /.test(low);
   if (!isWith && !isPresent && !isAlone && !helping.test(after) && !askedTo.test(low)) return [];
+  if (
+    isWith &&
+    !isPresent &&
+    !isAlone &&
+    !helping.test(after) &&
+    !askedTo.test(low) &&
+    !togetherIn.test(low)
+  )
+    return [];
+  // "the parents" of a teacher's pupils are not their own
+  if (/^parents?$/.test(who!) && (owner === 'the' || !owner)) return [];
+  if (/\bmention/.test(low)) return [];
   if (notHelping.test(low) && !/\b(?:help|come with|go with|beside|present)\b/.test(low)) return [];
   return [{ kind: 'helper', about: [owner && owner !== 'the' ? all! : who!] }];
 }

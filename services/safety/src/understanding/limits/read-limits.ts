@@ -88,7 +88,7 @@ function kindsOf({ low, sentence }: Piece, isAsk: boolean): Found[] {
   const found = [
     ...length(low, sentence.toLowerCase()),
     ...[...counted, ...others].flatMap((reader) => reader(low)),
-  ];
+  ].filter(({ kind }) => kind !== 'weeks' || !isOfPregnancy(low, sentence.toLowerCase()));
   if (found.some(({ kind }) => kind === 'minutes') && !found.some(({ kind }) => kind === 'time'))
     found.push(
       ...timeIn(low)
@@ -105,6 +105,11 @@ function kindsOf({ low, sentence }: Piece, isAsk: boolean): Found[] {
       : found;
   return !isAsk && isWish(low) ? [{ kind: 'other' }] : [];
 }
+
+/** How far on a pregnancy is, "a pregnant client, 30 weeks", sets no limit. */
+const isOfPregnancy = (low: string, sentence: string): boolean =>
+  /\b(?:pregnan\w*|trimester|expecting|gestation|antenatal)\b/.test(sentence) &&
+  !/\b(?:over|in|within|for|plan|programme|next|last)\b/.test(low);
 
 /** An order or a wish to whoever writes, of whatever kind. */
 const isWish = (low: string): boolean =>

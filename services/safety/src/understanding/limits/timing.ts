@@ -1,7 +1,7 @@
 import type { Found } from './found.ts';
 
 const times =
-  /(?<!\b(?:a|per) )\b(?:(?:early |late |mid[- ]?|school |saturday |sunday |week ?day )?(?:mornings?|evenings?|afternoons?|lunch ?times?|bed ?times?|tea ?time|nights?|nap ?times?)|week ?days?|week ?ends?|(?:mon|tues?|wednes|thurs?|fri|satur|sun)days?|before (?:noon|breakfast|lunch|work|school|bed|dinner|tea|\d{1,2}(?: ?(?:am|pm|o'clock)|(?! ?[\p{L}\d])))|after (?:noon|breakfast|lunch|work|school|bed|dinner|tea|\d{1,2}(?: ?(?:am|pm|o'clock)|(?! ?[\p{L}\d]))|(?:his|her|my|the) (?:shift|tea|nap|lunch|run))|at noon|(?:lunch|coffee|tea|dinner) breaks?|first thing|last thing|daylight|day ?time|dry days?|term ?time|half[- ]term|holidays|school runs?|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm)|within \d{1,3} minutes of (?:waking|getting up|bed)|(?:on|upon|straight after) waking|(?:baby's|baby is|the|her|his) (?:nap|naps|asleep)|between (?:feeds|classes|lectures|lessons|meetings|shifts|patients|clients|jobs|calls)|quiet(?:er)? times?|rush hours?|peak (?:times|hours)|commutes?|payday)\b/gu;
+  /(?<!\b(?:a|per) )\b(?:(?:early |late |mid[- ]?|school |saturday |sunday |week ?day )?(?:mornings?|evenings?|afternoons?|lunch ?times?|bed ?times?|tea ?time|nights?|nap ?times?)|week ?days?|week ?ends?|(?:mon|tues?|wednes|thurs?|fri|satur|sun)days?|before (?:noon|breakfast|lunch|work|school|bed|dinner|tea|\d{1,2}(?: ?(?:am|pm|o'clock)|(?! ?[\p{L}\d])))|after (?:noon|breakfast|lunch|work|school|bed|dinner|tea|\d{1,2}(?: ?(?:am|pm|o'clock)|(?! ?[\p{L}\d]))|(?:his|her|my|the) (?:shift|tea|nap|lunch|run))|at noon|(?:lunch|coffee|tea|dinner) breaks?|first thing|last thing|daylight|day ?time|dry days?|term ?time|half[- ]term|holidays|school runs?|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm)|within \d{1,3} minutes of (?:waking|getting up|bed)|(?:on|upon|straight after) waking|(?:baby's|baby is|the|her|his) (?:nap|naps|asleep)|between (?:feeds|classes|lectures|lessons|meetings|shifts|patients|clients|jobs|calls)|quiet(?:er)? times?|rush hours?|peak (?:times|hours)|commutes?)\b(?! (?:sun|light|bus|buses|shifts?|class(?:es)?|late|early|jobs?|work|terrors?|sickness|meals?|clubs?|school|football|match(?:es)?|market|service|mass|trains?|drinks|calls?|meetings?|feeds?|porter|nurse|workers?|staff|rota|runs?|delivery|lessons?|league|papers?|lunch|dinner|roast|rows?|sweats?|out|owl|prayers?|surgery|clinic|gig|gigs)\b)/gu;
 
 /** The times that some words name, each as it is called. */
 export const timeIn = (low: string): string[] => [
@@ -52,9 +52,11 @@ export function time(low: string): Found[] {
   if (found.length === 0 || /\b(?:works?|working|on|doing) (?:the )?nights?\b/.test(low)) return [];
   if (telling.test(low) && !/\bonly\b|\bpractis|\bbest\b/.test(low)) return [];
   if (isOfElse.test(low)) return [];
+  if (/\bmention|\btalk|\brefer/.test(low)) return [];
   const isNot =
+    /\bkeep\b.{0,20}\b(?:free|clear)\b/.test(low) ||
     (/^(?:not|nothing|never)\b/.test(low) && opensWithTime(low, found)) ||
-    /\bweek ?ends? (?:are )?(?:off|free)\b|\b(?:off|free) (?:at|on) (?:the )?week ?ends?\b|\b(?:are|is|it|them|that)\b.{0,12}\b(?:sacred|off limits|out of the question|family (?:day|time)|clear|free|busy|booked|taken|chaos|impossible|no good|not (?:possible|available))\b|\b(?:don't|doesn't|do not|does not) (?:suit|work)\b|\b(?:can't|cannot) (?:do|manage|make)\b/.test(
+    /\bweek ?ends? (?:are )?(?:off|free)\b|\b(?:off|free) (?:at|on) (?:the )?week ?ends?\b|\b(?:are|is|it|them|that)\b.{0,12}\b(?:sacred|off limits|out of the question|family (?:day|time)|busy|booked|taken|chaos|impossible|no good|not (?:possible|available))\b|\b(?:don't|doesn't|do not|does not) (?:suit|work)\b|\b(?:can't|cannot) (?:do|manage|make)\b/.test(
       low,
     );
   if (!isNot && !isOnlyTime(low) && !limiting.test(low) && !opensWithTime(low, found)) return [];
