@@ -19,6 +19,8 @@ const ConditionCard = z.strictObject({
   difficulty: z.string().min(1),
   technique: Id,
   alternatives: z.array(Id).default([]),
+  /** Techniques that are never used where this is the difficulty, whoever asks for them: its own is used instead. */
+  never: z.array(Id).default([]),
   /** Facts from factors.yaml that the words of this condition already allow for. */
   covers: z.array(Id).default([]),
   contraindications: z.array(z.string().min(1)).default([]),

@@ -13,6 +13,8 @@ export interface Filling {
   locale?: string | undefined;
   /** Leave no place open for a clinician to fill. */
   unattended?: boolean;
+  /** Whether the request names one of some words, by how they begin; without it, what is for some people is for anybody. */
+  names?: ((words: string[]) => boolean) | undefined;
   /** Take the technique's brief steps, when it has some. */
   brief?: boolean;
   crisisLines: CrisisLine[];
@@ -35,9 +37,12 @@ export function fill(technique: Technique, filling: Filling): ProtocolDocument {
     crisis_route: crisisRoute(filling.crisisLines, filling.locale, { slots: !filling.unattended }),
     references: references(technique, condition).map((reference) => `- ${reference}`),
   };
-  const words = (text: string) => fillWords(withGiven(toReader(text, values), values), values);
+  const words = (text: string) =>
+    fillWords(withGiven(withFitting(toReader(text, values), filling), values), values);
   const lines = (all: string[]) =>
-    all.flatMap((line) => blocks[/^\{\{(\w+)\}\}$/.exec(line)?.[1] ?? ''] ?? words(line));
+    all.flatMap(
+      (line) => blocks[/^\{\{(\w+)\}\}$/.exec(line)?.[1] ?? ''] ?? withoutEmpty(line, words(line)),
+    );
   const sections = technique.template.sections.map((section) => {
     const own =
       inBrief(section, technique, filling) ??
@@ -98,6 +103,24 @@ const toReader = (text: string, { difficulty, person }: Record<string, string>):
         `${person?.replace(/,$/, '')}. It is about {{difficulty}}.`,
       )
     : text;
+
+/**
+ * "[[if hair, skin: See a doctor if ...]]" is there where the request names one of the words, as it is for some people only;
+ * "[[unless partner: ...]]" is the other way round.
+ */
+const withFitting = (text: string, { names }: Filling): string =>
+  text.replace(
+    / ?\[\[(if|unless) ([^:[\]]{1,200}): ([^[\]]*)\]\]/g,
+    (whole, how: string, named: string, said: string) => {
+      const isNamed = names?.(named.split(',').map((word) => word.trim())) ?? how === 'if';
+      const space = whole.startsWith(' ') ? ' ' : '';
+      return isNamed === (how === 'if') ? `${space}${said}` : '';
+    },
+  );
+
+/** What is left of a line whose only sentence is for others. */
+const withoutEmpty = (line: string, filled: string): string[] =>
+  /\[\[/.test(line) && /^[-*\s]*$/.test(filled) ? [] : [filled];
 
 /** A sentence in double square brackets is there only where each of its slots has a value. */
 const withGiven = (text: string, values: Record<string, string>): string =>

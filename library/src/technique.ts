@@ -14,6 +14,8 @@ export const FactorRule = z.strictObject({
   factor: Id,
   rule: z.enum(['avoid', 'check', 'adapt'], 'rule must be avoid, check or adapt'),
   say: z.string().min(1),
+  /** What the document says in other words because of it. */
+  slots: z.record(z.string(), z.string()).optional(),
 });
 export type FactorRule = z.infer<typeof FactorRule>;
 

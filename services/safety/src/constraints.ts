@@ -1,6 +1,6 @@
 import { Constraints, DIFFICULTY_UNKNOWN, type Whose } from '@cerina/contracts';
 import type { Request } from './screening/request.ts';
-import { usualFor } from './signals.ts';
+import { neverFor, usualFor } from './signals.ts';
 import { asksForChild } from './understanding/case/whose.ts';
 import { limitsIn } from './understanding/limits/read-limits.ts';
 import { withLimits } from './understanding/limits/with-limits.ts';
@@ -33,6 +33,18 @@ export interface Understood {
 /** What a request was understood to ask for. */
 export const understand = (request: Request): Constraints => understood(request).constraints;
 
+/** The ladder that a child's parents read is the one that they lead. */
+const ledByParents = (
+  technique: string | null,
+  { condition, addressee }: Pick<Constraints, 'condition' | 'addressee'>,
+): string | null =>
+  technique === 'exposure_hierarchy' &&
+  addressee === 'parent' &&
+  condition !== null &&
+  usualFor(condition) === 'parent_led_exposure'
+    ? 'parent_led_exposure'
+    : technique;
+
 /**
  * What a request was understood to ask for. A technique that is asked for by name wins over the condition's usual one.
  * `read` reads what it is about, unless it is as the weights of this version do.
@@ -41,23 +53,32 @@ export function understood(request: Request, read: TopicReader = readTopic): Und
   const clues = cluesOf(request);
   const { text, language, whose, age, ageGroup } = clues;
   const avoid = avoidedIn(text);
-  const { condition, technique, isNamed, isSure, offer } = topicOf({
+  const {
+    condition,
+    technique: asked,
+    isNamed,
+    isSure,
+    offer,
+  } = topicOf({
     ...clues,
     guesses: language.startsWith('en') ? read(clues) : null,
     avoid,
     usualFor,
+    neverFor,
     ...(request.said?.agreed && { agreed: request.said.agreed }),
   });
   const about = request.audience?.trim() ? request.audience : request.intent;
   const told = [request.intent, request.context].filter(Boolean).join('\n');
   const limits = language.startsWith('en') ? limitsIn(told) : [];
+  const addressee =
+    asksForChild(whose) && ageGroup === 'child' ? parentOr(text, age) : addresseeOf(text, age);
+  const technique = ledByParents(asked, { condition, addressee });
   const stated = Constraints.parse({
     condition,
     technique,
     age,
     ageGroup,
-    addressee:
-      asksForChild(whose) && ageGroup === 'child' ? parentOr(text, age) : addresseeOf(text, age),
+    addressee,
     // words of another language would be in the middle of an English document
     person: language.startsWith('en') ? besideAsker(roleOf(about), whose) : null,
     ...possible({

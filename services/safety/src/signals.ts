@@ -20,6 +20,10 @@ export interface Pointed {
 export const usualFor = (condition: string): string | null =>
   library.condition(condition)?.technique ?? null;
 
+/** Techniques that are never used for a condition. */
+export const neverFor = (condition: string): readonly string[] =>
+  library.condition(condition)?.never ?? [];
+
 /** A difficulty in words that a sentence can hold. */
 export const difficultyOf = (condition: string): string | null =>
   library.condition(condition)?.difficulty ?? null;

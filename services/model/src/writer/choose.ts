@@ -37,7 +37,9 @@ export function choose(library: Library, request: Request): Choice {
   ].flatMap((id) => library.technique(id ?? '') ?? []);
   const setAside: Choice['setAside'] = [];
   for (const technique of new Set(wanted)) {
-    const why = againstUse(technique, constraints.factors, constraints.avoid);
+    const why =
+      againstCondition(technique, condition) ??
+      againstUse(technique, constraints.factors, constraints.avoid);
     if (!why) {
       return {
         technique,
@@ -68,6 +70,11 @@ export const rulesFor = (technique: Technique, factors: string[]): FactorRule[] 
 /** Whether the words of a request name a factor of the library. */
 export const sameFactor = (said: string, factor: string): boolean =>
   key(said) === factor || key(said).includes(factor) || factor.includes(key(said));
+
+const againstCondition = (technique: Technique, condition: Condition | null): string | null =>
+  condition?.never.includes(technique.id)
+    ? `It does not suit ${condition.name}, where ${condition.contraindications[0]?.toLowerCase() ?? 'it could do harm'}.`
+    : null;
 
 function againstUse(technique: Technique, factors: string[], avoid: string[]): string | null {
   const avoided = avoid.some(

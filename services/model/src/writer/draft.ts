@@ -12,6 +12,7 @@ import { type Choice, choose } from './choose.ts';
 import { fit } from './fit.ts';
 import { limitsOf } from './limits/limits-of.ts';
 import { ownWords } from './own-words/index.ts';
+import { tellsOfSomebody } from './own-words/particulars.ts';
 import { assumedOf, personOf } from './person.ts';
 import type { Note, PointAnswer, Request } from './request.ts';
 
@@ -102,6 +103,7 @@ function composed(
     ...(own.ladder && { ladder: own.ladder }),
     locale: locale ?? undefined,
     crisisLines: library.crisisLines,
+    ...(tellsOfSomebody(request) && { names: namedBy(request) }),
     unattended,
     brief,
   });
@@ -120,6 +122,16 @@ function composed(
   });
   return { ...fitted, general: own.general };
 }
+
+/** Whether the request names one of some words, by how they begin. */
+const namedBy =
+  ({ intent, context }: Request) =>
+  (words: string[]): boolean =>
+    words.some((word) =>
+      new RegExp(`\\b${word.replace(/[^\p{L} -]/gu, '')}`, 'iu').test(
+        `${intent}\n${context ?? ''}`,
+      ),
+    );
 
 /** More than an hour at one go is not planned for. */
 const MOST_MINUTES = 60;
@@ -149,7 +161,7 @@ const slotsFor = (library: Library, rules: FactorRule[]): Record<string, string>
     {},
     ...rules
       .filter(({ rule }) => rule === 'adapt')
-      .map(({ factor }) => library.condition(factor)?.slots),
+      .map(({ factor, slots }) => ({ ...library.condition(factor)?.slots, ...slots })),
   );
 
 /** What is kept on a card, and for what it is to be cut by whoever hands it out. */

@@ -157,7 +157,7 @@ function audienceLines({
 }
 
 /** They say nothing of what a step does to a body: for the clinician, who has them on the board. */
-const ofWork = /^(?:safety_critical_work|autism|adhd|learning_disability)$/;
+const ofWork = /^(?:safety_critical_work|sleeps_by_day|autism|adhd|learning_disability)$/;
 
 /** Where the example had to make room, it is not spoken of. */
 const withGeneralLine = (document: ProtocolDocument): ProtocolDocument =>

@@ -27,6 +27,8 @@ export interface Known {
   avoid: string[];
   /** The technique that a condition usually has. */
   usualFor: (condition: string) => string | null;
+  /** Techniques that are never used for a condition, whoever asks for them. */
+  neverFor?: (condition: string) => readonly string[];
 }
 
 /** From here on the reader decides, of a technique only where it takes the request to name no difficulty: nine in ten are right of authors that it did not learn from (eval/topics.md). */
@@ -66,15 +68,16 @@ export function topicOf(known: Known): Topic {
     mayBeChosen(read.id) &&
     read.likelihood >= DECIDES.technique &&
     !avoid.includes(read.id);
+  const isUnfit = named !== undefined && condition && known.neverFor?.(condition).includes(named);
   const technique =
-    named ??
+    (isUnfit ? null : named) ??
     (usual && !avoid.includes(usual) ? usual : null) ??
     (isTechniqueRead ? read.id : null) ??
     (condition || !guesses ? byWords.technique : null);
   const isSure = condition !== null && (condition === sure || condition === agreed);
   const isOffer = condition === null && guess !== undefined && guess.likelihood >= OFFERS;
   const offer = isOffer ? guess.id : null;
-  return { condition, technique, isNamed: named !== undefined, isSure, offer };
+  return { condition, technique, isNamed: named !== undefined && !isUnfit, isSure, offer };
 }
 
 /** What is called by one name in all its forms; a phobia is called by what is feared. */
