@@ -29,6 +29,10 @@ const factors: [string, RegExp][] = [
     /\b(?:eating disorders?|anorexi\w*|bulimi\w*|purging|binge[- ]eat\w*|binges?)\b/g,
   ],
   ['trauma', /\b(?:trauma\w*|ptsd|assault\w*|abused|raped?)\b/g],
+  [
+    'sleeps_by_day',
+    /\b(?:night ?shifts?|night (?:nurse|porter|worker|guard|watch(?:man)?|duty)|works? nights|working nights|on nights|sleeps? (?:in|by|during) (?:the )?day|day ?sleep(?:er)?|adapt(?:ed)? for days)\b/g,
+  ],
   ['dissociation', /\b(?:dissociat\w*|depersonal\w*|dereali[sz]\w*|spaces out)\b/g],
   [
     'alcohol_dependence',

@@ -43,7 +43,7 @@ export function quotedThoughts(text: string, on: { isAskedFor: boolean }): Quote
 function isThought(
   text: string,
   at: number,
-  { length }: string,
+  whole: string,
   { isAskedFor }: { isAskedFor: boolean },
 ): boolean {
   const lead = text
@@ -52,8 +52,25 @@ function isThought(
     .at(-1)!;
   if (instead.test(lead) || isOfAnother(isAskedFor ? lead.replace(/\bmy\b/gi, '') : lead))
     return false;
-  return before.test(lead) || after.test(text.slice(at + length, at + length + REACH));
+  const { length } = whole;
+  const next = text.slice(at + length, at + length + REACH);
+  if (before.test(lead)) return true;
+  // what others say, "emails 'can you pop in', she thinks", goes before the thought
+  if (spoken.test(lead)) return false;
+  return (
+    (after.test(next) &&
+      !/^[^.!?]{0,30}\b(?:thinks?|believes?|fears?|worries)[,:]? ?['"‘“]/i.test(next)) ||
+    isAlone(lead, whole)
+  );
 }
+const spoken =
+  /\b(?:says?|said|saying|asks?|asked|tells?|told|texts?|texted|emails?|emailed|writes?|wrote|messages?|shouts?|replies|calls?|called|named|titled|words?|like)\b[^.!?"“”]{0,30}$/i;
+/** "'If there is a mistake she will see that I do not belong here.'": a sentence of notes that is nothing but what somebody thinks. */
+const isAlone = (lead: string, quote: string): boolean =>
+  lead.trim() === '' &&
+  /\bI(?:['’]\w+)?\b/.test(quote) &&
+  /\b(?:if|once|I(?:['’]m| am| can['’]?t| must| have to| should|['’]ll| will))\b/i.test(quote) &&
+  !/[?]['"’”]$/.test(quote);
 
 /** "Her husband thinks". */
 const isOfAnother = (lead: string): boolean =>
