@@ -132,5 +132,10 @@ const denied = /\b(?:not|never|n['’]t|without) (?:to )?$/i;
 export const includedIn = (intent: string): string[] =>
   [...intent.matchAll(wanted)]
     .filter(({ index }) => !denied.test(intent.slice(Math.max(0, index - 12), index)))
+    .filter(([said, thing]) => !/^wants\b/i.test(said) || !ofDocument.test(thing!))
     .map(([, thing]) => thing!.trim())
     .filter((thing) => !/^(?:to\b|help|her|him|his|it off)\b/i.test(thing));
+
+/** Who wants "a sleep plan" wants the document, and nothing in it. */
+const ofDocument =
+  /^(?:an? |the |some )?(?:[\p{L}-]+ ){0,2}(?:plan|sheet|ladder|hierarchy|programme?|log|diary|record|exercise|experiment|schedule|work-?sheet|hand-?out|leaflet|protocol)s?\b/iu;

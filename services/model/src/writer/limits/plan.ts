@@ -35,7 +35,11 @@ export const withPlan =
       ...(times.length > 0 ? [`- When to practise: ${said(times)}.`] : []),
       ...(never.length > 0 ? [`- No practice at these times: ${said(never)}.`] : []),
       ...(often.length > 0 ? [`- How often: ${often.join(', ')}.`] : []),
-      ...limitsOf(request, 'weeks', 'sessions')
+      // pacing has no timetable of increases
+      ...(request.constraints.technique === 'activity_pacing'
+        ? []
+        : limitsOf(request, 'weeks', 'sessions').filter(isOfPlan)
+      )
         .slice(0, 1)
         .flatMap((limit) => spread(limit, { parts, part, isTrauma: isTrauma(request) })),
     ]);
@@ -98,6 +102,12 @@ const said = (times: string[]): string =>
       time.replace(/\b(?:his|her|my|their)\b/gi, 'your').replace(/(?<=^\d{1,2}) (?=\d\d\b)/, '.'),
     )
     .join(', ');
+
+/** "Leaves it in the drawer for a week" is how long one try lasts. */
+const isOfPlan = ({ kind, most, words }: StatedLimit): boolean =>
+  kind !== 'weeks' ||
+  (most ?? 2) > 1 ||
+  /\b(?:plan|programme?|within|over|steps?|schedule)\b/i.test(words);
 
 interface Parts {
   parts: number;

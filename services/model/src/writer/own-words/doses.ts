@@ -99,6 +99,7 @@ const ofChild = (task: string): string =>
   task
     .replace(/^(\w+)/, (verb) => `Your child ${ofThird(verb.toLowerCase())}`)
     .replace(/\byou (can|need|have)\b/g, 'they $1')
+    .replace(/, and stay\b/, ', and stays')
     .replace('on your own', 'with you out of sight');
 
 const ofThird = (verb: string): string =>

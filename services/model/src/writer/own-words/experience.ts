@@ -3,7 +3,10 @@ import { listed, type Sayable } from './sayable.ts';
 const MOST = 3;
 
 /** One line of "What you may be going through" that speaks of this person: what is hard, what is feared, what is done about it. */
-export function experienceLine(told: Sayable, { isParent }: { isParent: boolean }): string[] {
+export function experienceLine(
+  told: Sayable,
+  { isParent, isFeared }: { isParent: boolean; isFeared: boolean },
+): string[] {
   const who = isParent ? 'Your child' : 'You';
   const { thought, goal } = told;
   const said = (things: string[]) => listed(things.slice(0, MOST));
@@ -13,7 +16,10 @@ export function experienceLine(told: Sayable, { isParent }: { isParent: boolean 
     ? told.habits.filter((habit) => !/\b(?:mum|mom|dad|parents?|mother|father)\b/.test(habit))
     : told.habits;
   const sentences = [
-    ...(triggers.length > 0 ? [`It is about ${said(triggers)}.`] : []),
+    // what sets off a habit or a loop is not what it is about
+    ...(triggers.length > 0
+      ? [isFeared ? `It is about ${said(triggers)}.` : `It may be set off by ${said(triggers)}.`]
+      : []),
     ...(avoids.length > 0 ? [`${who} may avoid ${said(avoids)}.`] : []),
     ...(thought ? [`A thought behind it may be: "${thought}"`] : []),
     ...(habits.length > 0 ? [`${who} may try to cope by ${listed(habits.slice(0, MOST))}.`] : []),

@@ -57,7 +57,9 @@ export function ownWords(
             }),
           )
         : placed;
-      return request.constraints.addressee === 'supporter' ? shown : spoken(shown, told, request);
+      return request.constraints.addressee === 'supporter'
+        ? shown
+        : spoken(shown, told, request, technique);
     },
   };
 }
@@ -107,12 +109,25 @@ const withGuess = (document: ProtocolDocument): ProtocolDocument =>
 const isShort = ({ constraints: { maxWords } }: Request): boolean =>
   maxWords !== null && maxWords < LEAST_WORDS;
 
-function spoken(document: ProtocolDocument, told: Sayable, request: Request): ProtocolDocument {
+/** What sets off a habit, anger or a loop of thoughts is no fear. */
+const unfeared =
+  /^(?:habit_reversal|urge_surfing|rumination_focused|anger_management|relapse_prevention|activity_\w+|behavioural_activation|stimulus_control|problem_solving|sorting_discarding)$/;
+
+function spoken(
+  document: ProtocolDocument,
+  told: Sayable,
+  request: Request,
+  technique: Technique,
+): ProtocolDocument {
   const { register, addressee } = request.constraints;
   if (isShort(request) || register === 'easy_read') return document;
   const isParent = addressee === 'parent';
   const heard = mapLines(document, 'experience', (lines) =>
-    lines.toSpliced(1, 0, ...experienceLine(told, { isParent })),
+    lines.toSpliced(
+      1,
+      0,
+      ...experienceLine(told, { isParent, isFeared: !unfeared.test(technique.id) }),
+    ),
   );
   return addLines(heard, 'preparation', helperLine(told, { isParent }));
 }

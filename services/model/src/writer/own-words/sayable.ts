@@ -20,7 +20,7 @@ const canBeLeftOut =
 
 // What a handout must not give as a thing to do, to plan, to write down or to fit around, whatever a request says of it.
 const drink =
-  /\b(?:drunk|booze|liquor|spirits|whisk(?:e)?y|gin|rum|cider|lager|pubs?|off-licence|cocaine|heroin|weed|ketamine|mdma|opi(?:ate|oid)s?|vap(?:e|es|ing))\b/i;
+  /\b(?:drunk|booze|liquor|spirits|whisk(?:e)?y|gins?|pints?|rum|cider|lager|pubs?|off-licence|cocaine|heroin|weed|ketamine|mdma|opi(?:ate|oid)s?|vap(?:e|es|ing))\b/i;
 const drug =
   /\b(?:\d{0,6}(?:mgs?|mcg|ml)|milligrams?|meds|dos(?:e|es|ed|ing|age)|prescri\w+|antidepressants?|antipsychotics?|ssris?|sertraline|citalopram|escitalopram|fluoxetine|paroxetine|mirtazapine|venlafaxine|duloxetine|amitriptyline|trazodone|bupropion|lithium|lamotrigine|valproate|quetiapine|olanzapine|risperidone|aripiprazole|clozapine|propranolol|pregabalin|gabapentin|zopiclone|zolpidem|lorazepam|clonazepam|alprazolam|temazepam|benzo\w*|valium|xanax|prozac|ritalin|methylphenidate|promethazine|melatonin|codeine|morphine|tramadol|methadone|oxycodone|paracetamol|ibuprofen|aspirin|warfarin|steroids?|hormones?|the pill)\b/i;
 const hurting =
@@ -83,12 +83,16 @@ function offersIn(
   { avoids, triggers }: Pick<Case, 'avoids' | 'triggers'>,
 ): Offered {
   return {
-    toFace: choices([...avoids, ...triggers]),
+    toFace: choices([...avoids, ...triggers].filter((each) => !isOutcome.test(each))),
     setOffBy: choices(triggers),
     enjoyed: choices(activities),
     people: helpers.filter(maySay).slice(0, MOST_PEOPLE),
   };
 }
+
+/** What is feared to happen, and nothing that anybody could go near. */
+const isOutcome =
+  /^(?:falling|fainting|choking|dying|vomiting|being sick|collapsing|recurrence|suffocating|losing control)\b/i;
 
 /** Each whole phrase once; what says less than another of them is left out. */
 function choices(phrases: string[]): string[] {

@@ -24,6 +24,7 @@ export function slotsOf(told: Sayable, intent: string): Record<string, string> {
     ...filled('thought', prediction),
     ...filled('child_prediction', prediction),
     ...filled('hot_thought', quoted),
+    ...filled('critic', quoted),
     ...filled('old_rule', quoted),
     ...filled('new_rule', newBelief(intent) ?? undefined),
     ...filled('loop', quoted),

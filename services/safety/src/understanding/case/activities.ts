@@ -2,7 +2,7 @@ import type { Case } from '@cerina/contracts';
 import { peopleOnly } from './named-heads.ts';
 import { isClient, type Reading } from './reading.ts';
 import { deedFrom, listFrom } from './runs.ts';
-import { deed, thing } from './voice.ts';
+import { deed, thing, type Voice } from './voice.ts';
 import type { Word } from './words.ts';
 
 /**
@@ -13,7 +13,7 @@ export function enjoyed({ words, voice, found }: Reading, at: number): number | 
   if (isDenied(words, at)) return null;
   const used = usedToDo(words, at);
   if (used !== null) {
-    for (const run of deedsFrom(words, used)) add(found, deed(run, voice), run);
+    for (const run of deedsFrom(words, used)) add(found, done(run, voice), run);
     return null;
   }
   const start = startOf(words, at);
@@ -30,7 +30,7 @@ function add(found: Case, phrase: string | null, words: Word[]): void {
 
 /** What nobody is asked to take up again. */
 const isNobodysActivity = ({ low }: Word): boolean =>
-  /^(?:work|job|school|appointments?|sessions?|tablets?|medication|sleep|meals?|days?|weeks?|smoking|drinking|gambling|betting|it|this|that|them|more|less|life|everything|anything|nothing|things?|control|weight|bus|train|normal|myself|himself|herself|themselves|being|having|getting|answering|coming|seeing|going out|eating|sleeping|trying|taking|looking|calling|returning|opening|paying|caring|believing|attending|turning|wearing|using|leaving|driving|letting)$/.test(
+  /^(?:work|job|school|appointments?|sessions?|tablets?|medication|sleep|meals?|days?|weeks?|smoking|drinking|gambling|betting|it|this|that|them|more|less|life|lists?|routines?|order|quiet|peace|tidiness|everything|anything|nothing|things?|control|weight|bus|train|normal|myself|himself|herself|themselves|being|having|getting|answering|coming|seeing|going out|eating|sleeping|trying|taking|looking|calling|returning|opening|paying|caring|believing|attending|turning|wearing|using|leaving|driving|letting)$/.test(
     low,
   );
 const ofPerson = (words: Word[]): boolean => {
@@ -65,6 +65,23 @@ const isDenied = (words: Word[], at: number): boolean =>
         !/[,;:.]/.test(after),
     );
 
+/** "Fly fish" is fly fishing, and nothing that flies. */
+function done(run: Word[], voice: Voice): string | null {
+  const [verb, second, ...rest] = run;
+  const isCompound =
+    second !== undefined &&
+    !/s$/.test(second.low) &&
+    !['Determiner', 'Possessive', 'Preposition', 'Adverb', 'Adjective'].some((tag) =>
+      second.tags.has(tag),
+    ) &&
+    /^(?:fish|skate|dance|ride|climb|swim|ski|run|box|surf|sail|row|shoot|sing|paint|cycle|train|hike|walk|dive)$/.test(
+      second.low,
+    );
+  if (!isCompound) return deed(run, voice);
+  const own = deed([second, ...rest], voice);
+  return own === null ? null : `${verb!.low} ${own}`;
+}
+
 const notLiked =
   /^(?:be|have|hate|work|live|drink|smoke|gamble|bet|cut|get|feel|think|sleep|weigh|self-harm|binge|purge|take|need|cope|worry|panic|say|avoid|drive|teach|manage|run a|own|want|believe|use|know|find|shout|hit|earn|check|wash)$/;
 /** "Used to bowl": where the verb begins. */
@@ -86,14 +103,20 @@ function usedToDo(words: Word[], at: number): number | null {
 function deedsFrom(words: Word[], start: number): Word[][] {
   const run = deedFrom(words, start);
   const next = start + run.length;
-  const joins = words[next]?.low === 'and' && words[next + 1]?.tags.has('Infinitive');
+  const joins =
+    words[next]?.low === 'and' &&
+    (words[next + 1]?.tags.has('Infinitive') ||
+      /^(?:play|sing|bake|read|paint|coach|run|swim|dance|knit|sew|cook|walk|go|ride|bowl|garden|draw|write)$/.test(
+        words[next + 1]?.low ?? '',
+      ));
   return joins ? [run, deedFrom(words, next + 1)] : [run];
 }
 
 function startOf(words: Word[], at: number): number | null {
   const [word, next, third] = [words[at]!, words[at + 1], words[at + 2]];
   if (!next || /[,;:.]/.test(word.after)) return null;
-  const isVerb = word.tags.has('Verb') || at === 0 || isClient(words[at - 1]);
+  const isVerb =
+    word.tags.has('Verb') || at === 0 || isClient(words[at - 1]) || words[at - 1]!.after !== '';
   if (/^(?:enjoys?|enjoyed|loves?|loved|adores?|likes?|liked|misses|miss|missing)$/.test(word.low))
     return isVerb && isOfClient(words, at) && next.low !== 'to' ? at + 1 : null;
   if (word.low === 'good' && next.low === 'at') return at + 2;

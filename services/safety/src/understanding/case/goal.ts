@@ -10,9 +10,27 @@ export function wanted({ words, voice, found }: Reading, at: number): number | n
   if (start === null || found.goal !== null || !words[start]?.tags.has('Verb')) return null;
   const run = deedFrom(words, start);
   const joined = joinedDeed(words, start + run.length);
-  found.goal = wish([...run, ...joined], voice) ?? wish(run, voice);
+  const whole = joined.length > 0 ? [...run, ...joined] : withRestOfThing(words, start, run);
+  // "at the knit" of "the knit and natter" is no place
+  found.goal =
+    whole === null ? null : (wish(whole, voice) ?? (joined.length > 0 ? wish(run, voice) : null));
   return start + run.length;
 }
+
+/** What is wanted to its end where "and" or "or" goes on with the thing that it ends in; null where nobody can tell. */
+function withRestOfThing(words: Word[], start: number, run: Word[]): Word[] | null {
+  const end = start + run.length;
+  const [link, next] = [words[end], words[end + 1]];
+  if (!/^(?:and|or)$/.test(link?.low ?? '') || run.at(-1)!.after !== '' || !next) return run;
+  // another thing that is wanted, or another sentence
+  if (next.tags.has('Pronoun') || next.tags.has('Modal') || next.low === 'then') return run;
+  const stop = words.findIndex(({ after }, at) => at > end && /[,.;:()!?]/.test(after));
+  const rest = words.slice(end, stop < 0 ? words.length : stop + 1);
+  const when = rest.findIndex(({ low }) => /^(?:by|because|since|so|but)$/.test(low));
+  const own = when < 0 ? rest : rest.slice(0, when);
+  return own.length > 1 && own.length <= MOST_JOINED ? [...run, ...own] : null;
+}
+const MOST_JOINED = 8;
 
 /** A goal that is a thing, "Aim is the school trip", or somewhere to get somebody to: "we want to get her to a hot lunch". */
 function namedGoal({ words, voice }: Reading, at: number): string | null {

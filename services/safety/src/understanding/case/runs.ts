@@ -76,7 +76,10 @@ export function listFrom(words: Word[], start: number): { items: Word[][]; end: 
       isJoined = true;
       continue;
     }
-    if (leavesList(words, at)) break;
+    // "washing up" ends with its particle
+    const isParticle =
+      word.low === 'up' && is(words[at - 1], 'Gerund') && words[at + 1]?.low !== 'to';
+    if (leavesList(words, at) && !isParticle) break;
     if (
       item.length > 0 &&
       is(word, 'Infinitive') &&

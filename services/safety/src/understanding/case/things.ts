@@ -11,7 +11,7 @@ const scared = wordsOf(
 const notDone = wordsOf(
   'discard decide cope stop relax concentrate focus say be hit hurt harm shout smoke read own mean live avoid want need like have know think feel believe mind understand remember care ' +
     // what nobody is able to, or does not do for want of time and money
-    'afford cut pay lose miss help wait manage seem keep breathe move lift see hear bend spare find ' +
+    'afford cut pay lose miss help wait manage seem keep give quit breathe move lift see hear bend spare find ' +
     // what is asked of whoever writes
     'mention include refer list add assume suggest recommend refuse',
 );
@@ -208,7 +208,9 @@ export function avoided({ words, voice, found }: Reading, at: number): number | 
     /^(?:in|into|on)$/.test(words[start + 1]?.low ?? '')
   ) {
     const { items, end } = wholeList(words, start + 2);
-    for (const item of items) keep(found.avoids, thing(item, voice));
+    // "go into the shed or listen to the band"
+    for (const item of items)
+      keep(found.avoids, isDeed(item) ? deed(item, voice) : thing(item, voice));
     return end;
   }
   const without = words.findIndex(({ low }, place) => place > start && low === 'without');
@@ -244,6 +246,9 @@ function listedPlainly(words: Word[], start: number): ReturnType<typeof listFrom
   const isList = items.length > 1 && items.every((item, at) => at === 0 || isPlainThing(item));
   return isList ? { items, end: Math.min(words.length, end + 1) } : null;
 }
+
+const isDeed = ([first]: Word[]): boolean =>
+  first?.tags.has('Infinitive') === true && !first.tags.has('Noun');
 
 const MOST_OF_THING = 5;
 const isPlainThing = (item: Word[]): boolean => {

@@ -9,7 +9,7 @@ const quotes = [
   /(?<![\p{L}\p{N}])['‘]((?:[^'‘’\n]|['’](?=\p{L})){3,118})['’](?!\p{L})/gu,
 ];
 const before =
-  /\b(?:(?:think|believe|predict|imagine|worrie|worry|fear)(?:s|ing)?|thoughts?|beliefs?|bottom lines?|(?:old )?rule|predictions?|convinced|(?:says?|tells?|saying|telling) (?:to )?(?:my|him|her|them)sel(?:f|ves)|(?:through|in) (?:his|her|their|my) (?:mind|head))\b[^.!?"“”]{0,30}$/i;
+  /\b(?:(?:think|believe|predict|imagine|worrie|worry|fear)(?:s|ing)?|thoughts?|beliefs?|bottom lines?|(?:old )?rule|predictions?|convinced|(?:says?|tells?|calls?|saying|telling|calling) (?:to )?(?:my|him|her|them)sel(?:f|ves)|(?:through|in) (?:his|her|their|my) (?:mind|head))\b[^.!?"“”]{0,30}$/i;
 const after =
   /^[,.!?]? ?(?:(?:is|was|as) (?:the|his|her|their|my) (?:\w+ )?(?:thought|prediction|belief|fear|worry)\b|(?:keeps? )?(?:goes|going|runs?|running|comes?|coming) (?:up\b|(?:through|to|round|in) (?:his|her|their|my) (?:mind|head)\b)|(?:s?he|they|i) (?:thinks?|believes?|fears?|worries)\b)/i;
 /** What is not thought, no longer, or is yet to be learned. */

@@ -106,6 +106,8 @@ export function said(words: Word[], who: Who, voice: Words): string | null {
       // "her friend Amy" is her friend; a name alone says who somebody is
       if (!before?.tags.has('Noun') || before.tags.has('Verb') || before.tags.has('ProperNoun'))
         return null;
+      // "her late husband Keith's shed" is her late husband's
+      if (/['’]s$/.test(word.text)) spoken.push(`${spoken.pop() ?? ''}'s`);
       continue;
     }
     if (word.low === 'own' && !isOwned(before)) spoken.push(voice.of, word.text);

@@ -44,7 +44,7 @@ export function helper(low: string): Found[] {
     `\\bwith (?:the help of |support from )?(?:her|his|my|the|a|their|our) (?:[a-z]+ )?${kin}\\b`,
   ).test(low);
   const isPresent = new RegExp(
-    `^(?:and |but |so |plus |(?:with )?(?:her|his|my|the) )*${kin} (?:to |can |will |could |present|does |eats|reads|helps|there\\b)`,
+    `^(?:and |but |so |plus |(?:with )?(?:her|his|my|the) )*${kin} (?:to |can |will |could |present|(?:does|eats|reads) (?:it|this|them|with)\\b|helps|there\\b)`,
   ).test(low);
   const isAlone = /^(?:ask|get|have|involve|include|use) (?:her|his|my|the) /.test(low);
   if (!isWith && !isPresent && !isAlone && !helping.test(after) && !askedTo.test(low)) return [];
