@@ -180,3 +180,24 @@ describe('a limit that is stated', () => {
     });
   });
 });
+
+describe('what tells of the person sets no limit', () => {
+  it.each([
+    [
+      'how far on a pregnancy is',
+      'Worry time for a pregnant client, 30 weeks, a teacher.',
+      'weeks',
+    ],
+    ['the same, of oneself', "I'm 30 weeks so I can't sit on the floor.", 'weeks'],
+    ['how long somebody can stand', "Metal hip, can't stand longer than ten minutes.", 'minutes'],
+    ['a detour', 'She takes B roads to Preston, adding 40 minutes.', 'minutes'],
+    ['when somebody is free', 'Nan is only free Sundays.', 'not_time'],
+    ['the sun of the afternoon', 'Afternoon sun is out.', 'not_time'],
+    ['the night bus', 'Avoids prawns and the night bus.', 'time'],
+    ["a pupil's parents", 'I keep going over the meeting with the parents.', 'helper'],
+    ['whom somebody speaks with', 'Speaks Urdu at home with his mum.', 'helper'],
+    ['what a mother reads', 'His English is good but his mum reads Urdu.', 'helper'],
+  ])('%s: %s', (_, text, kind) =>
+    expect(limitsIn(`Draft a plan. ${text}`).filter((limit) => limit.kind === kind)).toEqual([]),
+  );
+});

@@ -10,8 +10,8 @@ describe('the tries that suit a thing', () => {
     ['sirens in the street', 'Listen to a recording of {}'],
     ['rush hour', 'Be out in {}'],
     ['eating at the long table', 'Try the first part of {}'],
-    ['wasps', 'Meet {} in an easy way for 5 minutes'],
-    ['the smell of diesel', 'Meet {} in a harder way'],
+    ['wasps', 'Be near {} in an easy way for 5 minutes'],
+    ['the smell of diesel', 'Be near {} in a harder way'],
     ['the easiest thing on your list', 'Do a small part of {}'],
   ])('%s', (thing, some) => expect(dosesOf(thing).join('\n')).toContain(some));
 

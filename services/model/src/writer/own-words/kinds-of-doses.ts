@@ -14,14 +14,14 @@ const doing: Doses = [
 
 /** Whatever it is, a smell or a person or a form, there is an easier and a harder way to meet it. */
 const thing: Doses = [
-  'Plan the easiest way to meet {}: how near, how long, and who is there.',
-  'Meet {} in an easy way for 5 minutes{with}.',
-  'Meet {} in an easy way for 10 minutes{with}.',
-  'Meet {} in an easy way for 10 minutes, on your own.',
-  'Meet {} in a harder way for 10 minutes{with}.',
-  'Meet {} in a harder way for 10 minutes, on your own.',
-  'Meet {} as others safely would, for 20 minutes.',
-  'Meet {} as others safely would, on another day, for as long as they would.',
+  'Plan the easiest way to be near {}: how near, how long, and who is there.',
+  'Be near {} in an easy way for 5 minutes{with}.',
+  'Be near {} in an easy way for 10 minutes{with}.',
+  'Be near {} in an easy way for 10 minutes, on your own.',
+  'Be near {} in a harder way for 10 minutes{with}.',
+  'Be near {} in a harder way for 10 minutes, on your own.',
+  'Be near {} as others safely would, for 20 minutes.',
+  'Be near {} as others safely would, on another day, for as long as they would.',
 ];
 
 /** What the person's own list holds, and nobody else knows. */
@@ -115,7 +115,7 @@ const kinds: [RegExp, Doses][] = [
   ],
   [/\b(?:bus|buses|trams?|trains?|tube|ferr(?:y|ies)|coach(?:es)?|metro|underground)\b/i, vehicle],
   [
-    /\b(?:markets?|shops?|supermarkets?|stores?|queues?|parks?|gates?|canteen|halls?|kitchen|school|church|mosque|temple|groups?|gym|stations?|offices?|meetings?|part(?:y|ies)|restaurants?|caf[eé]s?|pool|cinema|theatre|town|cent(?:re|er)s?|bridges?|library|playground|stairs|class(?:es)?|lessons?|assembly|rooms?|garden|beach|airport|bank|salon|streets?|lanes?|crowds?|ward|allotment|club|choir|concerts?|weddings?|playgroup|fields?|woods|path|car park|lectures?|seminars?|appraisals?|reception|platform)\b/i,
+    /\b(?:markets?|shops?|supermarkets?|stores?|queues?|parks?|gates?|canteen|halls?|kitchen|school|church|mosque|temple|groups?|gym|stations?|offices?|meetings?|part(?:y|ies)|restaurants?|caf[eé]s?|pool|cinema|theatre|town|cent(?:re|er)s?|bridges?|library|playground|stairs|class(?:es)?|lessons?|assembly|rooms?|garden|beach|airport|bank|salon|streets?|lanes?|crowds?|ward|allotment|club|choir|concerts?|weddings?|playgroup|fields?|woods|path|car park|lectures?|seminars?|appraisals?|reception|platform|sheds?|workshop|graves?|graveside|cemetery|house|flat|bedroom|attic|loft|garage|toilets?|loos?|atrium|harbour|canal|river ?bank|wards?)\b/i,
     place,
   ],
 ];

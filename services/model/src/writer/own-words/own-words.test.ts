@@ -112,7 +112,7 @@ describe('words of the request', () => {
   const text = render(written(agoraphobia, { triggers: ['raw chicken', 'the bins'] }, intent));
   it('are written as the text is, without marks', () => {
     expect(text).toContain('It is about raw chicken or the bins.');
-    expect(text).toContain('| Plan the easiest way to meet raw chicken: how near');
+    expect(text).toContain('| Plan the easiest way to be near raw chicken: how near');
   });
 });
 

@@ -1,7 +1,9 @@
+import { isConcrete, ladderAbout } from './ladder-about.ts';
 import { isClient, keep, type Reading, wordsOf } from './reading.ts';
 import { deedFrom, listFrom } from './runs.ts';
+import { isUnable } from './unable.ts';
 import { deed, thing, type Voice } from './voice.ts';
-import { asMany, mayBeVerb, type Word } from './words.ts';
+import { asMany, type Word } from './words.ts';
 
 const scared = wordsOf(
   'afraid scared frightened terrified fearful petrified worried anxious nervous panicky',
@@ -42,15 +44,31 @@ export function triggered({ words, voice, found }: Reading, at: number): number 
     );
     return null;
   }
-  if (
-    word.low === 'sets' &&
-    words.slice(at, at + 4).some(({ low }) => low === 'off') &&
-    isThing(named) &&
-    !(words[at - 2]?.tags.has('Noun') && words[at - 2]!.after === '')
-  ) {
-    keep(found.triggers, thing([named!], voice));
+  // "hand dryers set him off", "dog-shy"
+  if (/^sets?$/.test(word.low) && words.slice(at, at + 4).some(({ low }) => low === 'off')) {
+    const own = words.slice(0, at).findLastIndex((one) => !isThing(one)) + 1;
+    // "the smell of tar"
+    const from = own > 1 && words[own - 1]!.low === 'of' && isThing(words[own - 2]) ? own - 2 : own;
+    if (from < at) keep(found.triggers, thing(words.slice(from, at), voice));
     return null;
   }
+  const shyOf = /^(\p{L}{3,})-(?:shy|phobic|fearful)$/u.exec(word.low)?.[1];
+  if (shyOf && !/^(?:work|camera|socially?|agora|claustro|gun|people)$/.test(shyOf))
+    keep(
+      found.triggers,
+      thing(
+        [
+          {
+            ...word,
+            text: asMany(shyOf),
+            low: asMany(shyOf),
+            after: '',
+            tags: new Set(['Noun', 'Plural']),
+          },
+        ],
+        voice,
+      ),
+    );
   const about = ladderAbout(words, at);
   if (about) keep(found.triggers, thing(about, voice));
   const washed = washedAfter(words, at);
@@ -85,55 +103,6 @@ function withoutWhatFor(item: Word[]): Word[] {
     ? item.slice(0, at)
     : item;
 }
-
-const people =
-  /^(?:\p{L}*(?:adults?|child(?:ren)?|kids?|teens?|teenagers?|parents?|clients?|patients?|students?|pupils?|wom[ae]n|m[ae]n|boys?|girls?|lads?|lad(?:y|ies)|people|couples?|beginners?|carers?|mums?|dads?))$/u;
-const MOST_ABOUT = 4;
-const beyondThing = /^(?:pls|plz|please|with|and|in|at|who|from|after|because)$/;
-
-/** What a ladder is for: "exposure ladder for dogs", "6 step ladder, phone calls". Several things, and nobody. */
-function ladderAbout(words: Word[], at: number): Word[] | null {
-  const [word, next] = [words[at]!, words[at + 1]];
-  if (!/^(?:ladder|hierarchy|steps|exposure)$/.test(word.low) || !next) return null;
-  const isAfterMark = /[,:]/.test(word.after) && /^(?:ladder|hierarchy)$/.test(word.low);
-  const start = isAfterMark ? at + 1 : next.low === 'for' && !word.after ? at + 2 : null;
-  if (start === null) return null;
-  const rest = words.slice(start, start + MOST_ABOUT);
-  const goesOn = rest.findIndex(
-    ({ low, tags }, place) => place > 0 && (beyondThing.test(low) || tags.has('Verb')),
-  );
-  const own = goesOn < 0 ? rest : rest.slice(0, goesOn);
-  const stop = own.findIndex(({ after }) => /[.,;:()!?]/.test(after));
-  const said = stop < 0 ? own : own.slice(0, stop + 1);
-  const last = said.at(-1);
-  const isPlain = said.every(({ tags }, place) =>
-    place === 0 ? !tags.has('Preposition') : tags.has('Noun') || tags.has('Adjective'),
-  );
-  if (!last || !isPlain || said.some(({ low }) => people.test(low)) || !/[^s]s$/.test(last.low))
-    return null;
-  if (
-    ofMethod.test(last.low) ||
-    /^(?:worries|attacks|rungs|steps|suds|weeks|sessions)$/.test(last.low)
-  )
-    return null;
-  return said.map((one, place) => (place === said.length - 1 ? { ...one, after: '' } : one));
-}
-
-/** Before "ladder" these name the method, or what is felt, and no thing. */
-const ofMethod =
-  /^(?:exposure|fear|fears|graded|erp|cbt|brave|bravery|steps?|worry|anxiety|panic|coping|ocd|phobia|career|property|social|confidence|school|rope|challenge|avoidance|recovery|approach|\w+ing)$/;
-
-/** What a ladder can be about: no name of the method, of what is done or of what is to be gained ("climb", "attendance"). */
-const isConcrete = (word: Word): boolean =>
-  !ofMethod.test(word.low) &&
-  !/(?:tion|sion|ment|ance|ence|ness|ity|ship|hood|al|ing|phobia|mania|omnia|osis|itis|disorder)s?$/.test(
-    word.low,
-  ) &&
-  !/^(?:ptsd|gad|bdd|adhd|asd|agoraphobic|contamination)$/.test(word.low) &&
-  (ofPlace.test(word.low) || !mayBeVerb(word.low));
-
-const ofPlace =
-  /^(?:lift|train|bridge|tunnel|crowd|party|shop|market|plane|ferry|boat|car|stairs|mask|vaccine|bath|shower)$/;
 
 /** A list without what more is said of: "slippers that have been in the bathroom" are not all slippers. */
 function wholeList(words: Word[], start: number): ReturnType<typeof listFrom> {
@@ -284,30 +253,6 @@ function listStart(words: Word[], at: number): number | null {
   if (word.low === 'up') return /^(?:gave|given)$/.test(before?.low ?? '') ? at + 1 : null;
   return word.low === 'off' && /^puts?$/.test(before?.low ?? '') ? at + 1 : null;
 }
-
-/** "Can't stand longer than ten minutes", "can't sleep in the day": no fear keeps anybody from it. */
-function isUnable(words: Word[], verb: number): boolean {
-  const [next, ...rest] = words.slice(verb + 1, verb + MOST_OF_DEED).map(({ low }) => low);
-  const stops = words
-    .slice(verb, verb + MOST_OF_DEED)
-    .findIndex(({ after }) => /[.,;:!?]/.test(after));
-  const said = stops < 0 ? rest : rest.slice(0, Math.max(0, stops - 1));
-  const all = stops === 0 ? [] : [next, ...said];
-  if (
-    all.some(
-      (low, at) =>
-        /^(?:longer|far|properly|well|much|enough|fast)$/.test(low ?? '') ||
-        (low === 'more' && all[at + 1] === 'than'),
-    )
-  )
-    return true;
-  if (!/^(?:sit|stand|sleep|walk|run|eat|climb)$/.test(words[verb]?.low ?? '')) return false;
-  if (all.some((low) => /^(?:day|daytime|night|nights)$/.test(low ?? ''))) return true;
-  return !/^(?:near|next|in|into|on|at|with|by|under|alone|past|beside|across|through|over|outside|anything|meat|the|her|his|my|their|\p{L}+s)$/u.test(
-    all[0] ?? '',
-  );
-}
-const MOST_OF_DEED = 8;
 
 function deedStart(words: Word[], at: number, who: Voice['who']): number | null {
   const [word, before] = [words[at]!, words[at - 1]];

@@ -2,7 +2,9 @@ import { partsOf } from './clauses.ts';
 import { kin } from './helpers.ts';
 import { isInstruction, isOfChart } from './instructions.ts';
 import { inFull, withoutQuotes, withQuotes } from './shorthand.ts';
+import { ofFamily, toParent } from './to-parent.ts';
 import type { Voice, Who } from './voice.ts';
+import { pronouns, whatHelped } from './what-helped.ts';
 import { asInfinitive, mayBeVerb, type Term, termsOf } from './words.ts';
 
 /**
@@ -60,12 +62,6 @@ const capital = (text: string): string => text.replace(/^./u, (letter) => letter
 const small = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.replace(/^./u, (letter) => letter.toLowerCase()) : text;
 
-const pronouns: Record<Who, [subject: string, object: string, of: string, self: string]> = {
-  she: ['she', 'her', 'her', 'herself'],
-  he: ['he', 'him', 'his', 'himself'],
-  they: ['they', 'them', 'their', 'themselves'],
-  i: ['i', 'me', 'my', 'myself'],
-};
 /** Who could be meant by the same pronoun. */
 const rivals: Record<Who, RegExp> = {
   she: /^(?:sister|mother|mum|mom|daughter|wife|girlfriend|nan|gran|grandma|grandmother|aunt|niece|granddaughter|girl|woman|lady)$/,
@@ -278,38 +274,6 @@ const isOwner = (terms: Term[], at: number): boolean => {
   if (!next || term.post.trim() !== '' || next.tags?.has('Pronoun')) return false;
   return ['Noun', 'Adjective', 'Gerund', 'Value'].some((tag) => next.tags?.has(tag));
 };
-
-/** "What helped: swimming with Jean, ringing her niece": a list of things done, whose "her" is the person's. */
-function whatHelped(clause: string, who: Who): string | null {
-  const list = /^what (?:has |have )?helped(?: so far)?: (.+)$/i.exec(clause)?.[1];
-  const other = new RegExp(
-    `\\b(?:${Object.values(pronouns)
-      .flat()
-      .filter((word) => word !== pronouns[who][2])
-      .join('|')})\\b`,
-    'i',
-  );
-  if (!list || other.test(list.replace(new RegExp(`\\b${pronouns[who][2]}\\b`, 'gi'), '')))
-    return null;
-  return `What helped: ${list.replace(new RegExp(`\\b${pronouns[who][2]}\\b`, 'gi'), 'your')}`;
-}
-
-/** "My son Rory is 9", "our daughter Wren won't": their child, to whom "I" is the reader. */
-const toParent = (clause: string): string =>
-  clause
-    .replace(
-      /^(?:my|our) (?:(?:\p{L}+ )?(?:son|daughter|boy|girl|child|kid|toddler|lad|eldest|youngest)(?: \p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}+)(?:, \d{1,2},)?(?= (?:\p{L}+s|can['’]?t|won['’]?t|used|had|will|never|always|still|often)\b)/iu,
-      'your child',
-    )
-    .replace(/\bI(?:['’]m| am)\b/g, "you're")
-    .replace(/\bI was\b/g, 'you were')
-    .replace(/\bI(?=\b(?!['’]))|\bme\b/g, 'you')
-    .replace(/\bI(?=['’](?:ve|d|ll)\b)/g, 'you')
-    .replace(/\bmy\b/g, 'your');
-
-/** Others of the family, of whom nothing is said that could be somebody else's. */
-const ofFamily =
-  /^(?:nan|nana|gran|granny|grandma|grandad|dad|mum|mom|auntie?|uncle|kids|school|the school)\b(?!.*\b(?:I|we|us|our|me|my|he|she|they|him|her|his|their|them)\b)/i;
 
 /** A clause as it is said to the parent of whom it tells. */
 function ofChild(terms: Term[]): string | null {

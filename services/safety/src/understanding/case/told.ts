@@ -76,7 +76,7 @@ function spokenTo(told: Told, { voice, name, before }: Said, as = told.words): T
 }
 
 const depends =
-  /^(?:if|unless|when|whenever|while|since|after|before|until|because|though|although|as|so|which|who|where|that|with|without|or|not|even|once)\b/i;
+  /^(?:if|unless|when|whenever|while|since|after|before|until|because|though|although|as|so|which|who|where|that|with|without|or|not|even|once|off)\b/i;
 /**
  * Notes strung together by commas, each part by itself where it is a sentence: "barista in Leeds, wipes the till, won't touch
  * the bin". Null where none is, or where a part hangs on another.
