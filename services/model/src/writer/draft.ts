@@ -124,14 +124,10 @@ function composed(
 }
 
 /** Whether the request names one of some words, by how they begin. */
-const namedBy =
-  ({ intent, context }: Request) =>
-  (words: string[]): boolean =>
-    words.some((word) =>
-      new RegExp(`\\b${word.replace(/[^\p{L} -]/gu, '')}`, 'iu').test(
-        `${intent}\n${context ?? ''}`,
-      ),
-    );
+const namedBy = ({ intent, context }: Request) => {
+  const plain = ` ${`${intent} ${context ?? ''}`.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
+  return (words: string[]): boolean => words.some((word) => plain.includes(` ${word}`));
+};
 
 /** More than an hour at one go is not planned for. */
 const MOST_MINUTES = 60;

@@ -80,9 +80,9 @@ const ofDocument =
   /\b(?:plan|ladder|hierarchy|exposure|activation|log|diary|record|sheet|steps|programme|program|experiment|erp|pacing)\b/;
 /** "Mornings only", "before bed", and no word of what happens then. */
 const isOnlyTime = (low: string): boolean =>
-  /^(?:(?:and|but|only|just|in|on|at|the|her|his|my|early|late|before|after|weekday|week|mornings?|afternoons?|evenings?|bed ?time|bed|tea ?time|tea|lunch ?time|lunch|breakfast|weekends?|weekdays?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|only|best|\d{1,2}(?:[.: ]\d\d)? ?(?:am|pm))[ ,]*)+$/.test(
-    low,
-  );
+  low.split(/[ ,]/).every((word) => word === '' || ofTime.test(word));
+const ofTime =
+  /^(?:and|but|only|just|in|on|at|the|her|his|my|early|late|before|after|mornings?|afternoons?|evenings?|bed ?times?|bed|tea ?times?|tea|lunch ?times?|lunch|breakfast|week-?ends?|week-?days?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|best|\d{1,2}(?:[.:]\d\d)?|am|pm|\d{1,2}(?:[.:]\d\d)?(?:am|pm))$/;
 const sentenceOf = (low: string, intent: string): string =>
   intent
     .toLowerCase()

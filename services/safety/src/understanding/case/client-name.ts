@@ -15,12 +15,12 @@ export function clientName(text: string): string | null {
   return first && others.length === 0 ? first : null;
 }
 
-/** A clause with "she" for the client's name where it is about them: "Priya is nine", "Gwen, 39, illustrator, does". */
+/** "Priya is nine", "Gwen, 39, illustrator, does", "thirteen-year-old Amir argues": a name, who it is, and a verb. */
+const named =
+  /^(?:(?:our|my|[\p{L}\d-]{3,20}-year-old) )?(\p{Lu}\p{Ll}{2,30})(?:,? \(?\d{1,2}\)?)?(?:, [^,]{2,40},)? (?=(?:\p{L}{1,20}s|can['’]?t|won['’]?t|used|had|will|never|always|still|often)\b)/iu;
+
+/** A clause with "she" for the client's name where it is about them. */
 export function withPronoun(clause: string, name: string | null, who: string): string {
-  if (name === null || !clause.includes(name)) return clause;
-  const subject = new RegExp(
-    `^(?:(?:our|my|[\\p{L}\\d]+-year-old) )?${name}(?=(?:,? \\(?\\d{1,2}\\)?)?(?:, [^,]{2,40},)? \\p{Ll})(?:,? \\(?\\d{1,2}\\)?)?(?:, [^,]{2,40},)?(?= (?:\\p{L}+s|can['’]?t|won['’]?t|used|had|will|never|always|still|often)\\b)`,
-    'iu',
-  );
-  return clause.replace(subject, who === 'they' ? 'they' : who);
+  const found = name === null ? null : named.exec(clause);
+  return found?.[1] === name && found ? `${who} ${clause.slice(found[0].length)}` : clause;
 }

@@ -83,7 +83,7 @@ const depends =
  */
 function partsSpoken(words: string, { voice, name, before }: Said): Told[] | null {
   const parts = partsOf(words).flatMap((part) =>
-    part.split(/\s+(?:and|but)\s+(?=(?:never|won['’]?t|can['’]?t)\b)/iu),
+    part.split(/ (?:and|but) (?=(?:never|won['’]?t|can['’]?t)\b)/iu),
   );
   if (parts.length < 2 || depends.test(parts[0]!) || /[:=]/.test(parts[0]!)) return null;
   const isOwn = voice.who === 'i' && /^I\b/.test(parts[0]!);

@@ -11,14 +11,11 @@ export const pronouns: Record<Who, [subject: string, object: string, of: string,
 /** "What helped: swimming with Jean, ringing her niece": a list of things done, whose "her" is the person's. */
 export function whatHelped(clause: string, who: Who): string | null {
   const list = /^what (?:has |have )?helped(?: so far)?: (.+)$/i.exec(clause)?.[1];
-  const other = new RegExp(
-    `\\b(?:${Object.values(pronouns)
-      .flat()
-      .filter((word) => word !== pronouns[who][2])
-      .join('|')})\\b`,
-    'i',
-  );
-  if (!list || other.test(list.replace(new RegExp(`\\b${pronouns[who][2]}\\b`, 'gi'), '')))
-    return null;
-  return `What helped: ${list.replace(new RegExp(`\\b${pronouns[who][2]}\\b`, 'gi'), 'your')}`;
+  if (!list) return null;
+  const own = pronouns[who][2];
+  const others = new Set(Object.values(pronouns).flat());
+  others.delete(own);
+  const isOfOthers = (list.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => others.has(word));
+  if (isOfOthers) return null;
+  return `What helped: ${list.replace(/\b(?:her|his|their|my)\b/gi, 'your')}`;
 }
