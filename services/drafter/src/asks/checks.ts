@@ -100,11 +100,13 @@ import {
 import { rungBetween, rungRated, rungReplaced } from './checks/rungs.ts';
 import { lineRemoved, partRemoved, sectionAdded } from './checks/sections.ts';
 import { sentenceAdded } from './checks/sentences-added.ts';
+import { quotationExchanged, quotationGone, rungAmount } from './checks/spoken/quotations.ts';
 import { names, times, wording } from './checks/wording.ts';
 import type { Check } from './finding.ts';
 
 /** The first that knows the ask measures it. Those of order move whole steps, and so change more than one place. */
 export const orders: Check[] = [
+  rungAmount,
   rungBoxes,
   ...ladderNotes,
   ladderGiven,
@@ -134,6 +136,8 @@ export const orders: Check[] = [
 ];
 /** Those of all else: no more changes than the place that is named. */
 export const others: Check[] = [
+  quotationExchanged,
+  quotationGone,
   ...keepNotes,
   columnParted,
   columnsCounted,

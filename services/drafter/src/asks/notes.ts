@@ -1,3 +1,5 @@
+import { isAnother, opensAnother } from './own-object.ts';
+
 const lead = '(?:(?:and|also|but|so|then|plus|oh|ok|finally|lastly|and also|oh and),? ){0,2}';
 const verb =
   "(?:add|bin|bring|call|change|cut|delete|ditch|don't|do not|drop|fill|get rid|give|include|insert|keep|leave|lose|make|mention|merge|move|name|put|remove|rename|replace|reword|rewrite|say|scrap|shorten|split|state|swap|take|tone|turn|use|warn|write)";
@@ -32,7 +34,7 @@ const orders = new RegExp(
 
 /** What is said of the thing before it, or mends it. */
 const refers =
-  /^(?:(?:and|so|please|pls|just|then|but|could|can|can you|could you|maybe|perhaps|i'd|we could),? )*(?:out\b|(?:delete|remove|drop|bin|cut|lose|scrap)[.!]?$|instead\b|(?:make|call|put|say|use|write|take|leave|drop|bin|lose|move|cut|change|swap|split|name|tone|keep|merge|shorten|turn|pop|stick|reword|rename|remove|delete|do|fill) (?:it|that|this|them|those|these|her|him|both|one|something|the rest|the others|in)\b|(?:say|use|put|have|try|make it|call it|instead|better)\s?:|(?:say|use|put|make it|call it) ["'“‘]|(?:it|that|this|they) (?:should|could|can|must|needs? to|has to)\b)/i;
+  /^(?:(?:and|so|please|pls|just|then|but|could|can|can you|could you|maybe|perhaps|i'd|we could),? )*(?:out\b|(?:delete|remove|drop|bin|cut|lose|scrap)[.!]?$|instead\b|(?:make|call|put|say|use|write|take|leave|drop|bin|lose|move|cut|change|swap|split|name|tone|keep|merge|shorten|turn|pop|stick|reword|rename|remove|delete|do|fill) (?:it|that|this|them|those|these|her|him|both|one|something|the rest|the others|in)\b|(?:say|use|put|have|try|make it|call it|instead|better)\s?:|(?:say|use|put|make it|call it) ["'“‘]|should (?:say|read|be)\b|swap for\b|(?:it|that|this|they) (?:should|could|can|must|needs? to|has to)\b)/i;
 
 /** What takes out what the sentence before it speaks of. */
 const goes =
@@ -43,15 +45,17 @@ const asks =
   /\b(?:can|could|should|must|needs?|please|pls|has to|have to|ought to|want|would like|i'd|instead|add|put|use|say|drop|cut|remove|delete|lose|move|swap|take|make|change|replace|name|call|rename|write|merge|split|log|out|wrong|not|typo|stays?|missing|nowhere|would be|isn't|aren't|is not|are not)\b|:\s|->|→|=/i;
 
 const ends =
-  /(?<=[.!?]["”’']?)(?<!\b(?:e\.g|i\.e|vs|approx|no|dr|mr|mrs|ms)\.["”’']?) +(?=["“‘'(]?[\p{L}\d])/iu;
+  /(?<=[.!?]["”’']?)(?<!\b(?:e\.g|i\.e|vs|approx|no|dr|mr|mrs|ms)\.["”’']?) +(?=["“‘'(]?[\p{L}\d\ue000])/iu;
 const quotation =
   /(?<=^|[\s(:])(?:"[^"]{1,400}"|“[^”]{1,400}”|'[^'\n]{1,120}(?:'(?=\p{L})[^'\n]{1,120}){0,6}'(?![\p{L}\d])|‘[^’\n]{1,120}(?:’(?=\p{L})[^’\n]{1,120}){0,6}’(?!\p{L}))/gu;
 
 /** The sentences of a note, none of them cut within what is quoted. */
 function sentencesOf(text: string): string[] {
   const quotes: string[] = [];
-  const masked = text.replace(quotation, (quote) => {
-    const end = /[.!?]["'”’]$/.test(quote) ? '\ue003.' : '\ue001';
+  const masked = text.replace(quotation, (quote, at: number) => {
+    const next = text.slice(at + quote.length);
+    const ends = /[.!?]["'”’]$/.test(quote) && /^ (?:["“'‘(]|\p{Lu}|\d)/u.test(next);
+    const end = ends ? '\ue003.' : '\ue001';
     return `"\ue000${quotes.push(quote) - 1}${end}"`;
   });
   return masked
@@ -75,7 +79,11 @@ export function notesIn(text: string): string[] {
       last !== undefined &&
       !refers.test(sentence) &&
       asks.test(from) &&
-      (strong.test(sentence) || orders.test(sentence) || goes.test(sentences[at + 1] ?? ''));
+      (isAnother(sentence, from) ||
+        opensAnother(sentence, sentences[at + 1] ?? '', from) ||
+        strong.test(sentence) ||
+        orders.test(sentence) ||
+        goes.test(sentences[at + 1] ?? ''));
     if (isOwn) {
       notes.push(sentence);
       from = sentence;

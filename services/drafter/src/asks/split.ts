@@ -8,6 +8,7 @@ import {
   opensByQuote,
   withSame,
 } from './openings.ts';
+import { fillsLabel, isGoneWithIt, isPlaceAlone, mendsQuote } from './own-object.ts';
 import { regrouped } from './regroup.ts';
 import { isMending, isOwnAsk } from './sentences.ts';
 
@@ -178,6 +179,8 @@ const endsOrder = (before: string): boolean =>
 /** Is a clause an ask of its own, after what the ask before it says so far? */
 function startsAsk({ text, joint, sentence }: Clause, before: string): boolean {
   if (aboutPrint.test(text)) return true;
+  if (isGoneWithIt(text) || fillsLabel(text, before)) return false;
+  if (/^,\s+$/.test(joint) && (isPlaceAlone(before) || mendsQuote(text, before))) return false;
   if (afterOnly.test(before)) return !toldOf.test(text);
   if (belongsBefore(text) || continuesList(text, before)) return false;
   if (mends(text, before) && !/^no mention of\b/i.test(before)) return false;

@@ -20,8 +20,12 @@ import { keptSomewhere, onlyKeeps, withKept, withoutKept } from './places/kept-p
 import { clashIn } from './places/names.ts';
 import { withRungs, withTopics } from './places/topics.ts';
 import { plainAsks } from './plain/index.ts';
+import { masked } from './plain/wording.ts';
 import { referenceGone } from './removing/reference.ts';
 import { safetyChange } from './safety-points.ts';
+import { spokenAsks, spokenLast } from './spoken/index.ts';
+import { isTakenBack } from './spoken/order.ts';
+import { requoted, saidOf } from './spoken/said.ts';
 import { tableAsks } from './tables/index.ts';
 import { onlyAt, placeOf } from './within-place.ts';
 
@@ -42,7 +46,8 @@ export function answerPoint(
   const against =
     point.from === 'human' ? screenFeedback({ points: [point] }).verdicts[0] : undefined;
   if (against && against.verdict !== 'apply') return declined(against.why);
-  if (point.from === 'human' && onlyKeeps(point.text)) return declined('It is as it was.');
+  if (point.from === 'human' && (onlyKeeps(point.text) || isTakenBack(point.text)))
+    return declined('It is as it was.');
   const clash =
     point.from === 'human'
       ? (clashIn(point.text, situation.read) ?? unlessClash(point.text, situation.read))
@@ -159,9 +164,11 @@ const notUnderstood = (text: string): string =>
 function changesFor(situation: Situation, document: ProtocolDocument): Change[] {
   const { point, read } = situation;
   if (point.from !== 'human') return changesBy(point.text, situation, document);
-  const words = inRanges(withoutKept(point.text, document));
+  const words = inRanges(withoutKept(withColumns(point.text), document));
   if (isTranslation(words)) return [];
   const numbered = asNumberedNow(withNumbers(withRungs(words, read), read), read, document);
+  const own = spokenIn(numbered, { ...situation, read: document });
+  if (own.length > 0) return own;
   const plain =
     first([...tableAsks, ...formAsks, nameAtTop, referenceGone, inCaution], words, situation) ??
     first(noteAsks, words, situation) ??
@@ -173,9 +180,29 @@ function changesFor(situation: Situation, document: ProtocolDocument): Change[] 
     const found = changesBy(plainly(said, read), situation, document);
     if (found.length > 0) return found;
   }
-  const topic = topicOnly(point.text, situation);
-  return topic ? [topic] : [];
+  const last = first([...spokenLast, topicOnly], point.text, situation);
+  return last ? [last] : [];
 }
+
+/** What is asked for in whole sentences: by each of several that are asks of their own, else by all of them. */
+function spokenIn(text: string, situation: Situation): Change[] {
+  const sentences = saidOf(text, situation.read).sentences;
+  const { quotes } = masked(text);
+  const each =
+    sentences.length > 1
+      ? sentences.flatMap((own) => first(spokenAsks, requoted(own, quotes), situation) ?? [])
+      : [];
+  if (each.length > 1) return each;
+  const whole = first(spokenAsks, text, situation);
+  return whole ? [whole] : each;
+}
+
+/** "Achievement col out", "rungs 9 and 10: 9 = …, 10 = …". */
+const withColumns = (text: string): string =>
+  (/\brungs \d{1,2}(?:,| and| to) /i.test(text)
+    ? text.replace(/(?<=[:,;.] )(\d{1,2}) ?= ?(?=\p{L})/gu, 'rung $1 = ')
+    : text
+  ).replace(/\bcol(s?)\b/g, 'column$1');
 
 /** "Steps 2 to 5 have to go": each of them by its number. */
 const inRanges = (text: string): string =>

@@ -17,6 +17,10 @@ export interface Change {
   adds?: true;
   /** No place is named: it changes what it finds anywhere, and so gives way to all that is to stay. */
   vague?: true;
+  /** The words that go, where it puts others in their place. */
+  exchanges?: string[];
+  /** The words that it puts there have those that go in them. */
+  extends?: boolean;
   /** As the answer says it; where that hangs on how far the change went, by the document that came of it. */
   did: string | ((after: ProtocolDocument) => string);
   edit: (

@@ -59,7 +59,15 @@ function legible(text: string): string {
 
 /** Points on a line go first, from the bottom up, so that each still finds its line. The Critic's points mean the whole text. */
 const inOrder = (brief: BriefPoint[]): BriefPoint[] =>
-  brief.toSorted((a, b) => lineOf(b) - lineOf(a));
+  brief.toSorted((a, b) => lineOf(b) - lineOf(a) || rankOf(a) - rankOf(b));
+
+/** Words for words go before what moves, joins or shortens the parts that they are in. */
+const rankOf = ({ from, text }: BriefPoint): number =>
+  from !== 'human' || /["“][^"“”\n]{2,300}["”][^"“”]{0,60}["“]/.test(text)
+    ? 0
+    : /\b(?:merge|combine|join|together|shorter|shorten|half|words|condense)\b/i.test(text)
+      ? 1
+      : 0;
 
 const lineOf = ({ from, line, text }: BriefPoint): number =>
   from === 'clinical' ? 0 : (line ?? Number(/\bline (\d+)/i.exec(text)?.[1] ?? 0));

@@ -4,6 +4,7 @@ import { unmasked, withoutReason } from '../plain/wording.ts';
 const short: [RegExp, string][] = [
   [/\bw\/o\b/gi, 'without'],
   [/\bw\/ ?/gi, 'with '],
+  [/\b(an?) (\d{1,3})[ -]?mins? (?=\p{L})/giu, '$1 $2-minute '],
   [/(?<=\d ?)mins?\b/gi, ' minutes'],
   [/(?<=\d ?)secs?\b/gi, ' seconds'],
   [/(?<=\d ?)hrs?\b/gi, ' hours'],
@@ -41,6 +42,10 @@ function withoutClosing(words: string): string {
   }
 }
 
+/** "…, not a town": what it is not to be. */
+const insteadOf =
+  /,? (?:and )?(?:not|rather than|instead of) (?:an?|the|that|just|only|in|on|at|to|with) [^,.;!?]{2,40}$/i;
+
 /** "She watches", "where he stands": of the client, as an order to the reader. */
 const subject = /^(?:she|he|they|the client)(?:'s| is| are)? /i;
 const third = /^(\p{L}{2,}?)(?:(?<=[sxz]|sh|ch|o)es|s)(?= )/u;
@@ -58,7 +63,9 @@ export function taskOf(given: string, quotes: readonly string[]): string | undef
       opener,
       '',
     ),
-  ).trim();
+  )
+    .replace(insteadOf, '')
+    .trim();
   const isOfClient = subject.test(plain);
   const act = isOfClient ? plain.replace(subject, '').replace(third, '$1') : plain;
   const isNamed = /[^.!?] \p{Lu}\p{Ll}{2,}/u.test(act) && !/\b(?:he|she)\b/i.test(act);
