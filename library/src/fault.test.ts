@@ -17,7 +17,15 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const yamlFiles = [
   ...['crisis-lines', 'danger-signs', 'exclusions', 'factors', 'flags', 'readability', 'rubric'],
-  ...['must-say', 'other-words', 'readers', 'safe-messaging', 'unwanted', 'works-against'],
+  ...[
+    'must-say',
+    'opposites',
+    'other-words',
+    'readers',
+    'safe-messaging',
+    'unwanted',
+    'works-against',
+  ],
 ].map((name) => `${name}.yaml`);
 
 it('is none of the library that comes with the foundry, nor of a whole one elsewhere', () => {

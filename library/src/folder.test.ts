@@ -21,7 +21,15 @@ afterEach(() => {
 
 const yamlFiles = [
   ...['crisis-lines', 'danger-signs', 'exclusions', 'factors', 'flags', 'readability', 'rubric'],
-  ...['must-say', 'other-words', 'readers', 'safe-messaging', 'unwanted', 'works-against'],
+  ...[
+    'must-say',
+    'opposites',
+    'other-words',
+    'readers',
+    'safe-messaging',
+    'unwanted',
+    'works-against',
+  ],
 ].map((name) => `${name}.yaml`);
 
 /** Each reads its module again, and with it the setting. */

@@ -42,6 +42,7 @@ function copied(change: (copy: string) => void): string {
     'factors.yaml',
     'crisis-lines.yaml',
     'exclusions.yaml',
+    'opposites.yaml',
     'other-words.yaml',
     'readability.yaml',
     'must-say.yaml',

@@ -8,6 +8,7 @@ import { libraryFolder } from './folder.ts';
 import { LibraryError } from './library-error.ts';
 import { type Match, match } from './match.ts';
 import { once } from './once.ts';
+import { Opposite } from './opposites.ts';
 import { OtherWords } from './other-words.ts';
 import { Readers } from './readers.ts';
 import { Signal, signalsIn } from './signal.ts';
@@ -38,6 +39,7 @@ export interface Library {
   worksAgainst: WorksAgainst[];
   mustSay: MustSay[];
   unwanted: Unwanted[];
+  opposites: Opposite[];
   readers: Readers;
   readability: ReadabilityTargets;
   otherWords: OtherWords[];
@@ -70,6 +72,7 @@ export const loadLibrary = once(libraryFolder, (folder): Library => {
     worksAgainst,
     mustSay,
     unwanted: data(folder, 'unwanted.yaml', z.array(Unwanted)),
+    opposites: data(folder, 'opposites.yaml', z.array(Opposite)),
     readers: data(folder, 'readers.yaml', Readers),
     readability: data(folder, 'readability.yaml', ReadabilityTargets),
     otherWords: data(folder, 'other-words.yaml', z.array(OtherWords)),

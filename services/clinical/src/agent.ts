@@ -1,4 +1,4 @@
-import { draftOf } from '@cerina/contracts';
+import { type Blackboard, draftOf } from '@cerina/contracts';
 import { loadRubric } from '@cerina/library/rubric';
 import { agent, askReader, boundedWork } from '@cerina/runtime';
 import type { Measuring } from './measuring.ts';
@@ -13,6 +13,20 @@ const measures = boundedWork<Measuring>(new URL('./measuring.ts', import.meta.ur
   budgetMs: MEASURING_BUDGET_MS,
 });
 
+/** What people said of it beside the request: its context, their answers, their feedback. */
+const saidSince = ({ context, audience, decisions, screening }: Blackboard): string =>
+  [
+    context,
+    audience,
+    ...decisions.flatMap(({ feedback, comments }) => [
+      feedback,
+      ...(comments ?? []).map(({ text }) => text),
+    ]),
+    JSON.stringify(screening?.questions ?? []),
+  ]
+    .filter(Boolean)
+    .join('\n');
+
 /** Judges each draft by the rubric: what rules can measure, and what takes a reader. */
 export const clinical = agent('clinical').handling({
   async review({ version, sha256 }, { board, model }) {
@@ -25,6 +39,7 @@ export const clinical = agent('clinical').handling({
       intent: board.intent,
       constraints: board.screening!.constraints,
       case: board.screening!.case,
+      also: saidSince(board),
       // the Guardian's, where it read the text before; at the same time there are none yet
       flags: board.flags.filter((flag) => flag.version === version),
     });

@@ -19,6 +19,8 @@ export interface About {
   constraints: Constraints;
   /** What screening read of the person's difficulty; absent where it was not read. */
   case?: Case | undefined;
+  /** What people said of it since: its context, answers to questions, feedback. */
+  also?: string | undefined;
   flags?: readonly Pick<Finding, 'code' | 'line' | 'quote'>[];
 }
 

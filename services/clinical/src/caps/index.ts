@@ -3,12 +3,15 @@ import type { View } from '../view.ts';
 import { againstCaps } from './against.ts';
 import { askedCaps } from './asked/index.ts';
 import { cautionCaps } from './cautions.ts';
+import { elsewhereCaps } from './elsewhere.ts';
 import type { Found } from './found.ts';
 import { garbledCaps } from './garbled.ts';
+import { groundedCaps } from './grounded.ts';
 import { limitCaps } from './limits.ts';
 import { peopleCaps } from './people/index.ts';
 import { readerCaps } from './reader.ts';
 import { referenceCaps } from './references.ts';
+import { reversedCaps } from './reversed.ts';
 import { sentenceCaps } from './sentences.ts';
 import { subjectCaps } from './subject.ts';
 import { unwantedCaps } from './unwanted.ts';
@@ -24,6 +27,7 @@ export function capsIn(readings: readonly View[]): QualityCap[] {
   const found = readings.flatMap((view) => [
     ...readerCaps(view),
     ...subjectCaps(view),
+    ...elsewhereCaps(view),
     ...limitCaps(view),
     ...cautionCaps(view),
     ...referenceCaps(view),
@@ -40,5 +44,7 @@ export const demandedIn = (view: View): Found[] => [
   ...peopleCaps(view),
   ...askedCaps(view),
   ...againstCaps(view),
+  ...reversedCaps(view),
+  ...groundedCaps(view),
   ...unwantedCaps(view),
 ];

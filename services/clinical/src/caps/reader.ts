@@ -8,6 +8,11 @@ import { cap } from './cap.ts';
 const role =
   /\b(?:student|teacher|nurse|widow(?:er)?|mother|father|engineer|driver|accountant|manager|lawyer|doctor|farmer|chef|cook|officer|pensioner|retired|child|teen(?:ager)?|boy|girl)\b/i;
 
+/** "A handout for a mother to read". */
+const isForParent =
+  /\bfor (?:a |the |her |his |their )?(?:mother|father|mum|mom|dad|parents?|carers?) to (?:read|use|have|keep)\b/i;
+const anyParent = /\b(?:parent|carer|mother|father|mum|mom|dad|famil|guardian|adult)/i;
+
 const anyone =
   /^(?:an? |the )?(?:\d+-year-old )?(?:adult|man|woman|male|female|guy|lady|client|patient|teen\w*|person)$/i;
 
@@ -21,6 +26,8 @@ export function readerCaps(view: View): QualityCap[] {
   const limit = peopleLimits(view).find(({ id }) => id === 'addressee' || id === 'age');
   if (addressee === 'parent' && limit && !limit.kept)
     return [cap('It is not written to the parents.', place?.line)];
+  if (isForParent.test(view.about.intent) && place && !anyParent.test(place.text))
+    return [cap('It is not made out to the parent who is to read it.', place.line)];
   if (limit?.id === 'age' && !limit.kept)
     return [cap('It is for a young person, and no parent or other adult is named.', place?.line)];
   // what follows names the difficulty: "a widow with grief for a child"

@@ -39,6 +39,10 @@ export function ageOf({ about: { intent, constraints } }: View): number | null {
   return years === undefined ? constraints.age : Number(years);
 }
 
+/** "A 36-year-old", "a married man of 36", "boys and girls of 9". */
+const anAge =
+  /\b(\d{1,3})[- ]year[- ]olds?\b|\b(?:man|woman|men|women|boys?|girls?|child(?:ren)?|person|people|student|adult|teenager|mother|father|pensioner)(?: or girls?| and girls?)? (?:of|aged) (\d{1,3})\b/gi;
+
 /** Where a text is for another age than the one asked for, and why; undefined where nothing shows that it is. */
 export function agesIn(view: View): { line: number; reason: string } | undefined {
   const { ageGroup: named, addressee } = view.about.constraints;
@@ -46,10 +50,7 @@ export function agesIn(view: View): { line: number; reason: string } | undefined
   const group = age === null ? named : groupOf(age);
   const audience = view.section('audience')?.lines ?? [];
   const given = audience.flatMap(({ line, text }) =>
-    [...text.matchAll(/\b(\d{1,3})[- ]year[- ]olds?\b/gi)].map(([, years]) => ({
-      line,
-      years: Number(years),
-    })),
+    [...text.matchAll(anAge)].map(([, one, two]) => ({ line, years: Number(one ?? two) })),
   )[0];
   if (given && age !== null && given.years !== age)
     return { line: given.line, reason: `It is for someone of ${given.years}, not ${age}.` };

@@ -30,6 +30,19 @@ export function isOfLibrary(view: View, text: string): boolean {
   );
 }
 
+/** The sentences of a condition or a technique with its slots filled, in small letters and without marks. */
+export function librarySentences(
+  entry: { id: string },
+  slots: Readonly<Record<string, string>>,
+): ReadonlySet<string> {
+  const filled = JSON.parse(
+    JSON.stringify(entry).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      JSON.stringify(slots[name] ?? '').slice(1, -1),
+    ),
+  );
+  return new Set(sentencesOf(filled));
+}
+
 function wordsFor(library: Library, entry: { id: string }): Set<string> {
   const sets = known.get(library) ?? new Map<string, Set<string>>();
   known.set(library, sets);

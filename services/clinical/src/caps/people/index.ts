@@ -5,6 +5,7 @@ import { jobCaps } from './jobs.ts';
 import { nameCaps } from './names.ts';
 import { relationCaps } from './relations.ts';
 import { spokenToCaps } from './spoken-to.ts';
+import { strangerCaps } from './strangers.ts';
 import { yearCaps } from './years.ts';
 
 /** A text about somebody else, or for another reader, than the request. */
@@ -17,5 +18,6 @@ export const peopleCaps = (view: View): Found[] =>
         ...jobCaps(view),
         ...yearCaps(view),
         ...spokenToCaps(view),
+        ...strangerCaps(view),
       ]
     : [];

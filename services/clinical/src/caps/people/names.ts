@@ -22,7 +22,7 @@ function smallWords(library: Library): Set<string> {
   return words;
 }
 
-const isName = (view: View, word: string): boolean =>
+export const isName = (view: View, word: string): boolean =>
   !noNames.test(word) &&
   !smallWords(view.knowledge.library).has(word.toLowerCase()) &&
   !new RegExp(`(?<!\\p{L})${word.toLowerCase()}(?!\\p{L})`, 'u').test(view.text);

@@ -67,7 +67,7 @@ function kin(view: View): Found[] {
   return [];
 }
 
-const kinWords =
+export const kinWords =
   'husband|wife|partner|mother|father|mum|mom|dad|son|daughter|brother|sister|aunt|uncle|cousin|grandson|granddaughter|grandmother|grandfather|grandad|granddad|grandpa|grandma|granny|nan|gran|niece|nephew|boyfriend|girlfriend|flatmate|housemate|neighbour|colleague|boss';
 const asHelper = new RegExp(
   `(?:\\b(?:Who helps|Who could help|With help|Support|Supporter|Helper|Help): (?:ask )?|^(?:Ask|Let|Have|Get|Tell) |, (?:then )?(?:ask|let|have) |\\b(?:sentence|plan|it|there|time) with )your (?:\\w+ )?(${kinWords})\\b`,
@@ -114,3 +114,7 @@ const same = [
 ];
 const isSame = (text: string, who: string): boolean =>
   same.some((group) => group.includes(who) && group.some((word) => has(text, word)));
+
+/** Whether a text speaks of a relation, by its word or another for the same. */
+export const isAlikeIn = (text: string, who: string): boolean =>
+  has(text, who) || isSame(text, who);

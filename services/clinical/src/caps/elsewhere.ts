@@ -1,0 +1,69 @@
+import { conditionOf, type QualityCap } from '@cerina/contracts';
+import { ladderIn } from '../ladder.ts';
+import { isOfLibrary } from '../reading/library-words.ts';
+import { quoted } from '../reading/said.ts';
+import type { View } from '../view.ts';
+import { cap } from './cap.ts';
+
+const difficulty = /^- For:.*?(?:\bwith | It is about )([^.]{4,160})\.?/;
+/** So many signs of a difficulty in a place, where there is none of the request's, make it about that. */
+const ENOUGH = 2;
+
+/** One place of a text about another difficulty than all else: its line on whom it is for, what it says of the reader, its ladder. */
+export function elsewhereCaps(view: View): QualityCap[] {
+  if (!view.english) return [];
+  const { library } = view.knowledge;
+  const { intent, constraints } = view.about;
+  const told = `${intent} ${view.about.also ?? ''}`;
+  const asked = library
+    .match(told)
+    .conditions.filter(({ score }) => score > 0)
+    .map(({ id }) => id);
+  const own = conditionOf(constraints, () => library.match(intent).condition) ?? undefined;
+  if (own === undefined && asked.length === 0) return [];
+  const family = (id: string) => id.split('_')[0]!;
+  const families = new Set([...asked, ...(own ? [own] : [])].map(family));
+  const strangeIn = (text: string, least: number): string | undefined => {
+    const { conditions } = library.match(text);
+    const [first] = conditions;
+    const ofOwn = conditions.filter(({ id, score }) => score > 0 && families.has(family(id)));
+    return first && first.score >= least && ofOwn.length === 0 && !families.has(family(first.id))
+      ? first.id
+      : undefined;
+  };
+  const name = (id: string) => library.condition(id)!.name.toLowerCase();
+  const audience = view.section('audience')?.lines.find(({ text }) => /^- For:/.test(text));
+  const phrase = difficulty.exec(audience?.text ?? '')?.[1];
+  // the library's own name for a difficulty says which it is
+  const label = phrase && library.conditions.find((each) => each.difficulty === phrase);
+  const inFor = !phrase ? undefined : label ? undefined : strangeIn(phrase, 1);
+  if (inFor && audience)
+    return [
+      cap(
+        `It is made out for ${name(inFor)}, of which the request does not speak: ${quoted(phrase!)}.`,
+        audience.line,
+      ),
+    ];
+  for (const { text, line } of view.section('experience')?.lines ?? []) {
+    const strange = isKnown(view, text) ? undefined : strangeIn(text, ENOUGH);
+    if (strange)
+      return [cap(`It speaks to the reader of ${name(strange)}: ${quoted(text)}.`, line)];
+  }
+  const rungs = ladderIn(view)?.rungs ?? [];
+  const inLadder =
+    rungs.length > 0
+      ? strangeIn(rungs.map(({ cells }) => cells[1] ?? '').join('\n'), ENOUGH)
+      : undefined;
+  return inLadder
+    ? [
+        cap(
+          `Its ladder is about ${name(inLadder)}, of which the request does not speak.`,
+          rungs[0]!.line,
+        ),
+      ]
+    : [];
+}
+
+/** A line of which the library itself says a sentence. */
+const isKnown = (view: View, text: string): boolean =>
+  text.split(/(?<=[.!?]) (?=\S)/).some((sentence) => isOfLibrary(view, sentence));

@@ -1,0 +1,55 @@
+import { conditionOf } from '@cerina/contracts';
+import { wordsOf } from '@cerina/library';
+import { librarySentences } from '../reading/library-words.ts';
+import { foundIn, hasAny, quoted, saidIn } from '../reading/said.ts';
+import type { View } from '../view.ts';
+import { type Found, found } from './found.ts';
+
+/** So many words in a row that a sentence shares with one of the library make it that sentence, said otherwise. */
+const RUN = 4;
+
+/** A sentence of the method with its order turned round: "do the rung, and turn back" where the library says to stay. */
+export function reversedCaps(view: View): Found[] {
+  if (!view.english) return [];
+  const { library } = view.knowledge;
+  const { constraints, intent } = view.about;
+  const condition = conditionOf(constraints, () => library.match(intent).condition);
+  const technique = library.technique(constraints.technique ?? '');
+  const own = library.condition(condition ?? '');
+  const slots = { ...technique?.slots, ...own?.slots } as Record<string, string>;
+  const known = [own, technique].flatMap((entry) =>
+    entry ? [...librarySentences(entry, slots)] : [],
+  );
+  const whole = new Set(known);
+  const runs = new Map<string, string[]>();
+  for (const sentence of known)
+    for (const run of runsOf(sentence)) runs.set(run, [...(runs.get(run) ?? []), sentence]);
+  for (const { text, line, section } of saidIn(view)) {
+    if (section !== 'steps' && section !== 'troubleshooting' && section !== 'preparation') continue;
+    const plain = wordsOf(text.toLowerCase()).join(' ');
+    if (whole.has(plain)) continue;
+    const near = [...new Set(runsOf(plain).flatMap((run) => runs.get(run) ?? []))];
+    for (const { way, against, say } of library.opposites) {
+      const word = foundIn(text, against);
+      if (!word || foundIn(text, way)) continue;
+      const turned = near.find((sentence) => foundIn(sentence, way) && !hasAny(sentence, against));
+      if (turned)
+        return [
+          found(
+            'reversed',
+            'What makes the method work is not turned round',
+            `${say} It says: ${quoted(text)}.`,
+            line,
+          ),
+        ];
+    }
+  }
+  return [];
+}
+
+const runsOf = (sentence: string): string[] => {
+  const words = sentence.split(' ');
+  return words
+    .slice(0, Math.max(0, words.length - RUN + 1))
+    .map((_, at) => words.slice(at, at + RUN).join(' '));
+};
