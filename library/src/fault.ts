@@ -22,6 +22,7 @@ const ofLibrary = [
     'exclusions',
     'factors',
     'must-say',
+    'opposites',
     'other-words',
     'readability',
     'readers',

@@ -3,11 +3,12 @@ import type { Line } from '../plain/lines.ts';
 import { sentencesOfLine } from '../plain/wording.ts';
 
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-export const bare = (words: string): string =>
-  words
-    .trim()
-    .replace(/(?:\.{3}|[.!?,;:])+$/, '')
-    .trim();
+export function bare(words: string): string {
+  const own = words.trim();
+  let end = own.length;
+  while (end > 0 && /[.!?,;:]/.test(own.charAt(end - 1))) end -= 1;
+  return own.slice(0, end).trim();
+}
 
 /** Words as words of their own, in any case. */
 export const asWords = (said: string): RegExp =>

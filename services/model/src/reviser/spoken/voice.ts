@@ -9,7 +9,15 @@ const manner =
 const opener =
   /^(?:it |the words? |something like |to |just |only |that |maybe |perhaps |e\.g\. )+/i;
 const closer =
-  /(?:,? (?:please|pls|instead|throughout|everywhere|there|in (?:that )?(?:step|rung) \d+|in (?:every|each|all) \p{L}+|wherever .*|both times|too|as well|thanks))+$/iu;
+  /,? (?:please|pls|instead|throughout|everywhere|there|in (?:that )?(?:step|rung) \d{1,2}|in (?:every|each|all) \p{L}{1,20}|both times|too|as well|thanks)$/iu;
+const wherever = / wherever [^\n]{0,80}$/i;
+
+/** Without what ends an ask and is no content: "…, please", "… throughout". */
+function withoutClosing(piece: string): string {
+  let left = piece.trim().replace(wherever, '');
+  for (let at = 0; at < 4; at += 1) left = left.replace(closer, '');
+  return left;
+}
 
 const isOfParents = (document: ProtocolDocument): boolean =>
   document.sections.some(
@@ -26,7 +34,7 @@ export function toClient(words: string, document: ProtocolDocument): string {
 
 /** Words for the text in the reader's person; undefined where they say how it is to be, or are to its author. */
 export function content(piece: string, document: ProtocolDocument): string | undefined {
-  const own = inFullWords(piece.replace(opener, '').replace(closer, '').trim());
+  const own = inFullWords(withoutClosing(piece.replace(opener, '')));
   if (own.length < 2 || manner.test(own) || reviewersWords.test(own)) return undefined;
   return toClient(own, document);
 }
@@ -39,5 +47,5 @@ const because =
 export const withoutBecause = (sentence: string): string =>
   sentence
     .replace(because, '')
-    .replace(/(?:,? (?:please|pls|too|as well|thanks))+$/i, '')
+    .replace(/,? (?:please|pls|too|as well|thanks)$/i, '')
     .trim();
