@@ -131,6 +131,10 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
     because: 'One of seven days at the beginning of a cell.',
   },
   {
+    file: 'services/model/src/reviser/spoken/amounts.ts',
+    because: 'One number of at most three digits or its word, and one word after it.',
+  },
+  {
     file: 'services/model/src/reviser/notes/example.ts',
     because: 'One number of at most three digits, and single characters around it.',
   },
@@ -187,6 +191,10 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
     because: 'One verb of at most twenty letters, and fixed endings or words around it.',
   },
   {
+    file: 'services/drafter/src/asks/checks/spoken/quotations.ts',
+    because: 'One number of at most three digits or its word, and one word after it.',
+  },
+  {
     file: 'services/drafter/src/asks/checks/notes/words.ts',
     because: 'Quoted words of an ask, escaped, and single characters around them.',
   },
@@ -197,5 +205,9 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
   {
     file: 'services/drafter/src/asks/checks/asked/form.ts',
     because: 'One name of letters between word boundaries.',
+  },
+  {
+    file: 'services/clinical/src/caps/people/strangers.ts',
+    because: 'One name of at most fifteen letters, and one of the fixed relations beside it.',
   },
 ];
