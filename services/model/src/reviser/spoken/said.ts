@@ -88,8 +88,12 @@ export function saidOf(text: string, read: ProtocolDocument): Said {
 }
 
 /** The sentence of an ask without courtesies, and its quotations as they were. */
-export const plainSentence = (sentence: string): string =>
-  plainOf(sentence).replace(/[.!?\s]+$/, '');
+export function plainSentence(sentence: string): string {
+  const own = plainOf(sentence);
+  let end = own.length;
+  while (end > 0 && /[.!?\s]/.test(own.charAt(end - 1))) end -= 1;
+  return own.slice(0, end);
+}
 
 /** The words of a piece of an ask, quotations included. */
 export const words = (piece: string, { quotes }: Said): string => unmasked(piece, quotes).trim();
