@@ -5,7 +5,7 @@ import { LongestFirst } from './test/src/runner/longest-first.ts';
 /** Tests that change what all code in their process goes by: each of their files has a process to itself. */
 const alone = [
   'test/patterns/**/*.test.ts',
-  'library/src/{fault,folder}.test.ts',
+  'library/src/files/{fault,folder}.test.ts',
   'runtime/test/service/config.test.ts',
   'launcher/src/run.test.ts',
   'launcher/test/people.test.ts',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { kindOfHeading, type ProtocolDocument, type SectionKind } from './document.ts';
-import { Ladder } from './ladder.ts';
-import { LibraryError } from './library-error.ts';
-import { locate } from './locate.ts';
-import { parse } from './parse.ts';
-import { Signal } from './signal.ts';
+import { kindOfHeading, type ProtocolDocument, type SectionKind } from './document/document.ts';
+import { Ladder } from './document/ladder.ts';
+import { locate } from './document/locate.ts';
+import { parse } from './document/parse.ts';
+import { LibraryError } from './files/library-error.ts';
+import { readYaml, splitFrontMatter } from './files/yaml-file.ts';
+import { Signal } from './matching/signal.ts';
 import { Id } from './technique.ts';
-import { readYaml, splitFrontMatter } from './yaml-file.ts';
 
 const ConditionCard = z.strictObject({
   id: Id,

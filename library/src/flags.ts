@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { inLibrary } from './folder.ts';
-import { once } from './once.ts';
-import { readYaml } from './yaml-file.ts';
+import { inLibrary } from './files/folder.ts';
+import { once } from './files/once.ts';
+import { readYaml } from './files/yaml-file.ts';
 
 /** A kind of safety finding: how grave it is, why, and what to do about it, in words for a clinician. */
 export const FlagKind = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Signal } from './signal.ts';
+import { Signal } from './matching/signal.ts';
 import { Id } from './technique.ts';
 
 /** Words that do not fit an age group, unless the request has one of `unless`. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { inLibrary } from './folder.ts';
-import { once } from './once.ts';
-import { Signal } from './signal.ts';
-import { readYaml } from './yaml-file.ts';
+import { inLibrary } from './files/folder.ts';
+import { once } from './files/once.ts';
+import { readYaml } from './files/yaml-file.ts';
+import { Signal } from './matching/signal.ts';
 
 export const Dimension = z.enum([
   'empathy',

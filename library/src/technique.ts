@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type ProtocolDocument, sectionHeadings, sectionKinds } from './document.ts';
-import { Ladder } from './ladder.ts';
-import { LibraryError } from './library-error.ts';
-import { locate } from './locate.ts';
-import { parse } from './parse.ts';
-import { Signal } from './signal.ts';
-import { readYaml, splitFrontMatter } from './yaml-file.ts';
+import { type ProtocolDocument, sectionHeadings, sectionKinds } from './document/document.ts';
+import { Ladder } from './document/ladder.ts';
+import { locate } from './document/locate.ts';
+import { parse } from './document/parse.ts';
+import { LibraryError } from './files/library-error.ts';
+import { readYaml, splitFrontMatter } from './files/yaml-file.ts';
+import { Signal } from './matching/signal.ts';
 
 export const Id = z.string().regex(/^[a-z][a-z0-9_]*$/, 'an id is lower-case words joined by _');
 

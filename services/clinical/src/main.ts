@@ -1,4 +1,4 @@
-import '@cerina/library/usable-or-end';
+import '@cerina/library/files/usable-or-end';
 import { serveAgent } from '@cerina/runtime/agent/serve-agent';
 import { clinical } from './agent.ts';
 

@@ -1,6 +1,6 @@
 import { conditionOf } from '@cerina/contracts';
 import { type Library, render, wordsOf } from '@cerina/library';
-import { signalsIn } from '@cerina/library/signal';
+import { signalsIn } from '@cerina/library/matching/signal';
 import type { PlacedLine, View } from './view.ts';
 
 /** Words of a request that say nothing about its subject. */

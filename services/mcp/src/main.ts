@@ -1,4 +1,4 @@
-import '@cerina/library/usable-or-end';
+import '@cerina/library/files/usable-or-end';
 import { tokensOf } from '@cerina/door/access/shared-tokens';
 import {
   aborted,

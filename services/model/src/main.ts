@@ -1,4 +1,4 @@
-import '@cerina/library/usable-or-end';
+import '@cerina/library/files/usable-or-end';
 import type { AddressInfo } from 'node:net';
 import { loadLibrary } from '@cerina/library';
 import { readConfigOrEnd } from '@cerina/runtime/service/config';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import '@cerina/library/usable-or-end';
+import '@cerina/library/files/usable-or-end';
 import { readConfigOrEnd } from '@cerina/runtime';
 import { serveAgent } from '@cerina/runtime/agent/serve-agent';
 import { safetyWith } from './agent.ts';

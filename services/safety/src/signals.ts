@@ -1,5 +1,5 @@
 import { loadLibrary, type Ranked } from '@cerina/library';
-import { patternOf } from '@cerina/library/signal';
+import { patternOf } from '@cerina/library/matching/signal';
 
 const library = loadLibrary();
 

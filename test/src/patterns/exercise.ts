@@ -25,7 +25,7 @@ const {
   capsOf,
   demandsOf: measureDemands,
 } = await load('services/clinical/src/measure.ts');
-const { loadLibrary } = await load('library/src/load.ts');
+const { loadLibrary } = await load('library/src/files/load.ts');
 const { answer } = await load('services/model/src/answer.ts');
 const { findPersonalData } = await load('personal-data/src/find.ts');
 findPersonalData('Fear ladder for John Carter, born 12/03/1987.');
@@ -64,7 +64,7 @@ await answer(loadLibrary(), null, { task: 'draft', ...stated });
 
 // a text of somebody else's, for each difficulty, and every word of what the library knows of wrong documents
 const library = loadLibrary();
-const { patternOf } = await load('library/src/signal.ts');
+const { patternOf } = await load('library/src/matching/signal.ts');
 const { worksAgainst, mustSay, unwanted, readers } = library;
 const known = [
   ...worksAgainst.flatMap(({ when, not_when, orders, says, fine }: Against) => [
@@ -140,7 +140,7 @@ for (const [operation, words] of [
 ] as const)
   operation(words, situation)?.edit(document, situation);
 
-const { damageIn } = await load('library/src/damage.ts');
+const { damageIn } = await load('library/src/document/damage.ts');
 for (const after of ['For 30 minutes.', 'For 15 minutes. then rest.'])
   damageIn('30 minutes will be an age, make it 15, not 30', 'For 15 minutes. Then rest.', after);
 

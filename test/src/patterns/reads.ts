@@ -53,7 +53,7 @@ const places: Place[] = [
     because: 'A point of feedback is parted into sentences of 400 characters at most.',
   },
   {
-    path: 'library/src/danger-',
+    path: 'library/src/danger/',
     most: SENTENCE,
     because: 'Signs of danger read sentences, and their excuses the words around a match.',
   },

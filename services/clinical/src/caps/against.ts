@@ -1,5 +1,5 @@
 import { conditionOf } from '@cerina/contracts';
-import { signalsIn } from '@cerina/library/signal';
+import { signalsIn } from '@cerina/library/matching/signal';
 import { isOfLibrary } from '../reading/library-words.ts';
 import { ordersWith, conditionOf as whenIn } from '../reading/orders.ts';
 import { foundIn, hasAny, quoted, type Said, saidIn } from '../reading/said.ts';

@@ -1,5 +1,5 @@
 import type { Demand } from '@cerina/contracts';
-import { signalsIn } from '@cerina/library/signal';
+import { signalsIn } from '@cerina/library/matching/signal';
 import type { View } from '../view.ts';
 import { demand, firstWith } from './demand.ts';
 

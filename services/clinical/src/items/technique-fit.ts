@@ -1,6 +1,6 @@
 import { wordsOf } from '@cerina/library';
+import { signalsIn } from '@cerina/library/matching/signal';
 import type { TechniquePart } from '@cerina/library/rubric';
-import { signalsIn } from '@cerina/library/signal';
 import { type Measured, tidy } from '../checklist.ts';
 import { linesOf, type PlacedLine, type View } from '../view.ts';
 

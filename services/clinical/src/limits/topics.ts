@@ -1,4 +1,4 @@
-import { signalsIn } from '@cerina/library/signal';
+import { signalsIn } from '@cerina/library/matching/signal';
 import { mentions, stemsOf } from '../topic.ts';
 import type { View } from '../view.ts';
 import type { Limit } from './limit.ts';

@@ -1,5 +1,5 @@
 import { isTableLine, type SectionKind } from '@cerina/library';
-import { patternOf } from '@cerina/library/signal';
+import { patternOf } from '@cerina/library/matching/signal';
 import { ownLines } from '../demands/stated/own-lines.ts';
 import type { View } from '../view.ts';
 

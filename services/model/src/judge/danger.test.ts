@@ -1,5 +1,5 @@
 import { loadLibrary } from '@cerina/library';
-import { loadDangerSigns } from '@cerina/library/danger-signs';
+import { loadDangerSigns } from '@cerina/library/danger/signs';
 import { describe, expect, it } from 'vitest';
 import { screenFeedback } from './feedback.ts';
 import { screenIntent } from './intent.ts';

@@ -1,4 +1,4 @@
-import { dangersIn, loadDangerSigns } from '@cerina/library/danger-signs';
+import { dangersIn, loadDangerSigns } from '@cerina/library/danger/signs';
 
 // what can be harmless as well is asked about by the Guardian's rules, and by no second reader of them
 const signs = loadDangerSigns().filter(({ asks }) => !asks);

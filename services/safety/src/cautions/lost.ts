@@ -1,6 +1,6 @@
 import { type Finding, linesOf } from '@cerina/contracts';
 import { loadLibrary } from '@cerina/library';
-import { signalsIn } from '@cerina/library/signal';
+import { signalsIn } from '@cerina/library/matching/signal';
 import { kindOf } from '../taxonomy.ts';
 import { type Caution, type CautionKind, cautionsIn } from './kinds.ts';
 

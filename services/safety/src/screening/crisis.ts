@@ -1,4 +1,4 @@
-import { type Stated, statedBeside } from '@cerina/library/danger-stated';
+import { type Stated, statedBeside } from '@cerina/library/danger/stated';
 import { acuteStateSignals } from './acute-states.ts';
 import { dangerSignals, possibleDangerSignals } from './danger.ts';
 import { because, madeUp, takesLeave } from './readings.ts';

@@ -1,4 +1,4 @@
-import { type DangerSign, excuseOf, loadDangerSigns } from '@cerina/library/danger-signs';
+import { type DangerSign, excuseOf, loadDangerSigns } from '@cerina/library/danger/signs';
 import type { Signal } from './request.ts';
 
 const signalOf = (sign: DangerSign): Signal => ({

@@ -1,5 +1,5 @@
-import { injections } from '../rules/private-and-injected.ts';
 import { counts, mayMatch } from '../rules/rule.ts';
+import { injections } from '../rules/words/private-and-injected.ts';
 import { fold } from '../text/fold.ts';
 import { phrase } from '../text/lexicon.ts';
 import { denied } from '../text/polarity.ts';

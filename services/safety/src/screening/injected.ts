@@ -1,5 +1,5 @@
-import { injections } from '../rules/private-and-injected.ts';
 import { mayMatch } from '../rules/rule.ts';
+import { injections } from '../rules/words/private-and-injected.ts';
 import type { Sentence } from '../text/sentence.ts';
 
 /** Instructions to the system inside a request: the sentences that hold them, verbatim. */

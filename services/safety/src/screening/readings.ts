@@ -1,4 +1,4 @@
-import { dangerExcuses } from '@cerina/library/danger-excuses';
+import { dangerExcuses } from '@cerina/library/danger/excuses';
 import { after, beside, type Signal } from './request.ts';
 
 type Unless = NonNullable<Signal['unless']>[number];

@@ -1,4 +1,4 @@
-import { dangerousTask } from '../rules/danger.ts';
+import { dangerousTask } from '../rules/practice/danger.ts';
 import { disorder, gap, help, medicine, phrase } from '../text/lexicon.ts';
 import { denied } from '../text/polarity.ts';
 import { after, beside, type Signal } from './request.ts';

@@ -1,4 +1,4 @@
-import { loadScope } from '@cerina/library/scope';
+import { loadScope } from '@cerina/library/matching/scope';
 import type { Sentence } from '../text/sentence.ts';
 
 const { ours, others } = loadScope();

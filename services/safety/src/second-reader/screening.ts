@@ -1,6 +1,6 @@
 import type { FeedbackScreening, Screening, ScreenReason } from '@cerina/contracts';
 import { languageOf } from '@cerina/document/language';
-import { deniesRisk, isEverydayAbroad } from '@cerina/library/danger-excuses-abroad';
+import { deniesRisk, isEverydayAbroad } from '@cerina/library/danger/excuses-abroad';
 import { type FeedbackPoint, newRisk, screenFeedback } from '../screen-feedback.ts';
 import { cardOn, screenIntent } from '../screen-intent.ts';
 import { cardFor } from '../screening/cards.ts';

@@ -1,4 +1,4 @@
-import { signalsIn } from '@cerina/library/signal';
+import { signalsIn } from '@cerina/library/matching/signal';
 import { foundIn, hasAny, quoted, saidIn } from '../../reading/said.ts';
 import type { View } from '../../view.ts';
 import { type Found, found } from '../found.ts';

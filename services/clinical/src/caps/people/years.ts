@@ -1,4 +1,4 @@
-import { signalsIn } from '@cerina/library/signal';
+import { signalsIn } from '@cerina/library/matching/signal';
 import { ageOf } from '../../limits/ages.ts';
 import { isOfLibrary } from '../../reading/library-words.ts';
 import { foundIn, hasAny, quoted, saidIn } from '../../reading/said.ts';

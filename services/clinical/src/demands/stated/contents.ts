@@ -1,4 +1,4 @@
-import { signalsIn } from '@cerina/library/signal';
+import { signalsIn } from '@cerina/library/matching/signal';
 import { mentions, stemsOf } from '../../topic.ts';
 import type { PlacedLine } from '../../view.ts';
 import { whyOf, wordsOf } from '../contents.ts';

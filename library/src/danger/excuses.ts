@@ -1,0 +1,156 @@
+import { abroad } from './excuses-abroad.ts';
+
+/** A sentence of folded text, the one before it and the next, and where in it the words of danger are. */
+export interface Told {
+  text: string;
+  before: string;
+  after?: string;
+}
+interface Place {
+  start: number;
+  end: number;
+}
+
+/** What may stand between a "no" and what it denies; any other word begins another thought. */
+const links =
+  '(?:(?:any|current|active|recent|known|specific|actual|acute|such|thoughts?|ideas?|ideation|plans?|intent|intention|intentions|wish(?:es)?|urges?|signs?|reports?|desire|history|risk|of|to|about|or|nor|and|the|a|an|her|his|my|own|real|want|wants|wanted|wanting|thinking|think|feel|feeling|feels|been|be|being|is|was|are|am|ever|had|has|have|having|really|actually|at all|suicidal|suicide|suicidality|self-?harm|self-?injury|passive|saying|said|say|says|that|she|he|i|they|would|does|do|did|currently|harming|hurting|himself|herself|myself|die|dying|death|kill|killing|going|planning|end|present|all|evidence|on),? ){0,16}';
+const deniedBefore = new RegExp(
+  `\\b(?:no|not|never|without|nor|nil|denie[sd]|denying|zero|negative for|free (?:of|from)|absence of|ruled? out|excluded|isn't|wasn't|aren't|don't|doesn't|didn't|hasn't|haven't|won't|wouldn't|dont|doesnt|didnt) (?!only |longer |just )${links}$`,
+);
+const deniedAfter =
+  /^(?: (?:thoughts|ideation|plans?|intent|risk|attempts?|or|and|self-?harm))*(?:,? (?:is |are |was |were |firmly |both |all |clearly ){0,3}(?:denied|absent|excluded|ruled out)|,? has never been|(?: ?[:=-]| \() ?(?:no\b|none|nil|denied|0\b|absent|negative))/;
+const undenied = /\b(?:not|never|n't|cannot|can't) den(?:y|ying)[^.;]{0,30}$/;
+
+/** The person denies it, or the record says that it is absent: bound to the words themselves. */
+function denied({ text }: Told, { start, end }: Place): boolean {
+  const before = text.slice(Math.max(0, start - 160), start);
+  if (undenied.test(before)) return false;
+  return deniedBefore.test(before) || deniedAfter.test(text.slice(end, end + 80));
+}
+
+const age =
+  '(?:(?:thir|four|fif|six|seven|eigh|nine)teen|twenty(?:[- ]?(?:one|two|three|four|five|six|seven|eight|nine))?)';
+const long = new RegExp(
+  String.raw`\b(?:years? (?:ago|back)|decades? ago|long ago|in (?:the|her|his|my) past|as a (?:teen\w*|child|student|kid|girl|boy|young)|history of|historic\w*|previous(?:ly)?|used to|in (?:19|20)\d\d|formerly|when (?:she|he|i|they) (?:was|were) (?:a |\d+|young|younger|in)|at (?:(?:the )?age (?:of )?)?(?:\d\d|_age_(?! (?:past|to|minutes)))\b|in (?:her|his|my|their) (?:teens|twenties|thirties|youth)|when (?:she|he|i|they) (?:was|were) _age_|fully recovered|(?:long|fully|since) resolved|resolved|(?<!(?:drunk|drank|drinks|eaten|ate|eats|had|has|have|taken|takes|with|on) )(?:none|nothing|no (?:more )?(?:thoughts|attempts?|self-?harm|ideation|risk)(?: of [a-z]+)?)(?: at all)? (?:ever )?since|haven't (?:since|for)|hasn't (?:since|for)|not since|well (?:ever )?since)\b`.replaceAll(
+    '_age_',
+    age,
+  ),
+);
+const lately =
+  /\b(?:again|now (?:i|she|he|they|has|says?|wants?(?! (?:help|support|something|to (?:work|learn|fly|sleep|drive|speak))))|still|currently|tonight|today|tomorrow|relapsed|these days|lately|recently|yesterday|last (?:night|week|weekend|month|time)|this (?:morning|week|month|evening|afternoon)|next (?:time|week)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|keeps|every (?:day|night))\b/;
+const goingOn =
+  /\b(?:wants|wishes|is|are|am|'m|plans|intends|hopes|keeps|hoping|will|'ll|going to|keep|want|wish|hope)\b/;
+
+/** It is long past and nothing in the sentence brings it into the present. */
+const past = ({ text }: Told, { start, end }: Place): boolean =>
+  long.test(text) && !lately.test(text) && !goingOn.test(text.slice(start, end));
+
+const lost =
+  /\b(?:died|is dead|was dead|(?:at|after|since) the funeral|'s funeral|bereav\w*|griev\w*|grief|widow\w*|lost (?:her|him|my|his|our|their)|my late|her late|his late|grave|anniversary of)\b/;
+
+const longing =
+  /\b(?:wants?|wanted|wanting|wish\w*|hop(?:e|es|ed|ing)|long(?:s|ed|ing)|pray\w*|liv(?:e|ing)|alive|think\w*|thought\w*|is|am|will|'ll|going|dead)\b/;
+
+/** Somebody has died of it, and a person who grieves writes. A wish of the bereaved is no excuse. */
+const bereaved = ({ text }: Told, { start, end }: Place): boolean =>
+  lost.test(text) && !lately.test(text) && !longing.test(text.slice(start, end));
+
+const governing =
+  /\b(?:fears?|feared|fearing|fearful|afraid|scared|terrified|frightened|worr(?:y|ies|ied|ying)|dread(?:s|ed)?|phobia|panics?|nightmares?|images?|dreams?)(?: (?:that|of|about|he|she|i|they|one|might|may|will|would|could|day|accidentally|suddenly|losing|lose|control|and|or|to|be|being|is|was|the|her|his|my|in|which|at|over|getting|always|also|really|so|very|much))*[ ,]+$/;
+const soon = /\b(?:tonight|today|really|now|actually|tomorrow|soon)\b/;
+
+/** A fear governs the very words: "he fears that he could push someone". */
+const feared = ({ text }: Told, { start, end }: Place): boolean =>
+  governing.test(text.slice(Math.max(0, start - 160), start)) &&
+  !soon.test(text.slice(start, end + 20));
+
+const obsession =
+  /\b(?:ocd|erp|obsess\w*|intrusive|unwanted|ego-?dystonic|against (?:her|his|my|their) will|horrif\w+|repugnan\w*|disgusting|hates? (?:it|them|these)|(?:horrible|awful) (?:thoughts?|images?)|never act(?:ed)?|no (?:wish|intent|desire) to (?:harm|act|do|hurt)|does(?:n't| not) want to|don't want to|do not want to)\b/;
+const obsessed =
+  /\b(?:intrusive|obsess\w*|unwanted) (?:thoughts?|images?|urges?|fears?|doubts?) (?:that|of|about|to)(?: (?:i|he|she|they|might|will|could|really|secretly))*[ ,]+$/;
+const wished =
+  /\b(?:want|wants|wanted|wish|wishes|hopes?|plans?|planned|planning|intends?|decided|going to|tried|attempt\w*|ready|tonight|today|tomorrow|took|taken|swallowed|downed|drank|necked|overdosed|slashed|slit|bought|stockpil\w*|hoard\w*|sav(?:ed|ing))\b/;
+
+/** A thought that comes against the person's will, as in obsessive-compulsive disorder: no wish, no plan. */
+const obsessional = (told: Told, { start, end }: Place): boolean =>
+  obsessed.test(told.text.slice(Math.max(0, start - 80), start)) ||
+  ((obsession.test(told.text) || obsession.test(told.before)) &&
+    !wished.test(told.text.slice(start, end)));
+
+const reviewed =
+  /\b(?:safety plan(?:ning)?|coping card|hope (?:kit|box)|crisis plan|no (?:current |active |specific )?(?:plans?|intent|intention|means)(?: or (?:plans?|intent|means))?|risk (?:was |is |has been )?(?:re)?assessed|assessed (?:as|and|today|this)|low risk|risk (?:is )?low|was assessed)\b/;
+const own =
+  /\b(?:i|i'm|me|myself)\b(?! (?:have (?:assessed|checked|screened)|am (?:her|his|their)|will|assessed))/;
+
+/** A clinician has assessed the thoughts, and no wish or plan is told besides. */
+const assessed = ({ text }: Told, { start, end }: Place): boolean =>
+  reviewed.test(text) && !own.test(text) && !wished.test(text.slice(start, end));
+
+const ill =
+  /\b(?:hospice|palliative|terminal(?:ly ill)?|end[- ]of[- ]life|life-limiting|motor neurone|mnd|metastatic|incurable|dying of|prognosis of|weeks to live|months to live|last weeks of (?:her|his|my|their) life)\b/;
+const sooner =
+  /\b(?:pills|tablets|overdos\w*|rope|gun|noose|kill|suicid\w*|end (?:it|things)|hasten\w*|before it gets|on my own terms|on (?:his|her) own terms|tonight|myself|hoard\w*|stockpil\w*|sav(?:ed|ing) up)\b/;
+
+/** Somebody who is dying of an illness says goodbye and puts things in order; a wish to die sooner is told by its words. */
+const dying = ({ text, before }: Told): boolean =>
+  (ill.test(text) || ill.test(before)) && !sooner.test(text);
+
+const invented =
+  /\b(?:(?:fictional|made[- ]?up|invented|imaginary|hypothetical) (?:[a-z-]+ )?(?:case|client|patient|vignette|character|person|story|example|scenario|figure|study)|(?:is|are) (?:purely |completely |entirely )?(?:fictional|made[- ]?up|invented|fiction)|vignette|role[- ]?play (?:for|with|in|exercise|script|about)|case study|(?:in|of|for) (?:my|her|his|our|a|the) (?:novel|screenplay|short story|stage play))\b/;
+const toTeach =
+  /\b(?:trainees?|students?|seminar|lectur\w+|teaching|training|exam|workshop|class|course|novel|screenplay|script|story|play|character|heroine|hero|protagonist|actors?)\b/;
+const known =
+  /\bmy (?:wife|husband|son|daughter|mum|mom|dad|brother|sister|friend|client|patient)\b/;
+/** That it is made up is what somebody in it says. */
+const claimed =
+  /\b(?:calls?|called|calling|says?|said|saying|claims?|claimed|pretends?|pretended|jokes?|joked|insists?|insisted) (?:that )?(?:it|it's|its|this|this is|that|they are)\b/;
+const ownWords = /\b(?:i|i'm|i've|me|myself)\b/;
+
+/** It is said that the person is made up, and what for; nobody speaks of themselves or of somebody they know there. */
+const madeUp = ({ text, before }: Told): boolean => {
+  const told = `${before} ${text}`;
+  const outside = text.replace(/"[^"]*"|'[^']*'(?!\w)/g, ' ');
+  return (
+    invented.test(told) &&
+    toTeach.test(told) &&
+    !known.test(`${before} ${outside}`) &&
+    !claimed.test(told) &&
+    !ownWords.test(
+      outside.replace(
+        /\b(?:i'm|i am) (?:a|an) [a-z]+|\b(?:in|for|of) my (?:novel|script|screenplay|class|students)\b/g,
+        ' ',
+      ),
+    )
+  );
+};
+
+const taughtAs =
+  /\b(?:i (?:teach|lecture|train)|(?:essay|exam|quiz|slides|lecture|seminar|handout|policy|course|workshop|training|teaching|revising|homework|icebreaker|checklist)\b[^.]{0,80}\b(?:on|about|for|of|students?|trainees?|staff|starters|receptionists|class|finals)|(?:students|trainees|receptionists|new starters) (?:list|discuss|practi[sc]e|compare|learn)|role[- ]?play (?:in|for) (?:class|training))\b/;
+const aPerson =
+  /\b(?:he|she|him|her|his|hers|himself|herself|me|myself|mine|we|us|they've|they're|they (?:will|want)|they'll|handed in|wrote|writes|written|who (?:says|said|told|wants|has|is)|(?:a|one|another) (?:pupil|student|trainee|client|patient|colleague) (?:told|said|says|has|wants|is|was|wrote|texted))\b/;
+const aTeacher =
+  /\b(?:i (?:teach|lecture|train|run|need|just want|want|have to teach)|i'm (?:a|revising|teaching|running|sitting)|i'd like|(?:help|quiz|give|send) me|(?:my|our|for my|for our) (?:new )?(?:students|class|trainees|practice(?:'s)?|team|receptionists|staff|social work finals|finals|course))\b/g;
+
+/** It is a subject that is taught or learned: no person is in it but the one who teaches. */
+const taught = ({ text, before }: Told): boolean => {
+  const told = `${before} ${text}`;
+  if (!taughtAs.test(told)) return false;
+  const others = told.replace(aTeacher, ' ');
+  return !aPerson.test(others) && !/\b(?:i|i'm|i've|i'll|my)\b/.test(others);
+};
+
+/** The readings that let words of danger go, each with what is noted on the screening. */
+export const dangerExcuses = {
+  denied: { says: 'it is denied', holds: denied },
+  past: { says: 'it is long past', holds: past },
+  bereaved: { says: 'somebody has died of it and is grieved for', holds: bereaved },
+  feared: { says: 'it is feared', holds: feared },
+  obsessional: { says: 'it is an unwanted thought, not a wish', holds: obsessional },
+  assessed: { says: 'a clinician has assessed it', holds: assessed },
+  dying: { says: 'somebody who is dying of an illness takes leave', holds: dying },
+  made_up: {
+    says: 'it is made up or a subject, to teach or to tell',
+    holds: (told: Told) => madeUp(told) || taught(told),
+  },
+  ...abroad,
+} satisfies Record<string, { says: string; holds: (told: Told, place: Place) => boolean }>;

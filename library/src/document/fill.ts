@@ -1,0 +1,178 @@
+import type { Condition, ConditionPart } from '../condition.ts';
+import { type CrisisLine, crisisRoute } from '../danger/crisis-lines.ts';
+import type { BriefStep, Technique } from '../technique.ts';
+import type { ProtocolDocument, Section, Step, StepPart } from './document.ts';
+import { type Ladder, ladderTable } from './ladder.ts';
+import { renderTable } from './table.ts';
+
+/** What a request adds to a template. `slots` stand above those of condition and technique. */
+export interface Filling {
+  condition: Condition | null;
+  slots: Record<string, string>;
+  ladder?: Ladder;
+  locale?: string | undefined;
+  /** Leave no place open for a clinician to fill. */
+  unattended?: boolean;
+  /** Whether the request names one of some words, by how they begin; without it, what is for some people is for anybody. */
+  names?: ((words: string[]) => boolean) | undefined;
+  /** Take the technique's brief steps, when it has some. */
+  brief?: boolean;
+  crisisLines: CrisisLine[];
+}
+
+/** The document of a technique with its slots filled and the condition's own words in place. */
+export function fill(technique: Technique, filling: Filling): ProtocolDocument {
+  const { condition } = filling;
+  const values: Record<string, string> = {
+    person: 'an adult',
+    minutes: `${technique.minutes}`,
+    ...technique.slots,
+    ...(condition && { difficulty: condition.difficulty, ...condition.slots }),
+    ...filling.slots,
+  };
+  const blocks: Record<string, string[]> = {
+    ladder: renderTable(
+      ladderTable(filling.ladder ?? condition?.ladder ?? technique.ladder ?? [], technique.rates),
+    ),
+    crisis_route: crisisRoute(filling.crisisLines, filling.locale, { slots: !filling.unattended }),
+    references: references(technique, condition).map((reference) => `- ${reference}`),
+  };
+  const words = (text: string) =>
+    fillWords(withGiven(withFitting(toReader(text, values), filling), values), values);
+  const lines = (all: string[]) =>
+    all.flatMap(
+      (line) => blocks[/^\{\{(\w+)\}\}$/.exec(line)?.[1] ?? ''] ?? withoutEmpty(line, words(line)),
+    );
+  const sections = technique.template.sections.map((section) => {
+    const own =
+      inBrief(section, technique, filling) ??
+      withParts(section, condition?.parts ?? [], technique.id);
+    return {
+      ...own,
+      lines: lines(own.lines),
+      steps: stepsFor(own, technique, filling).map((step) => ({
+        ...step,
+        title: words(step.title),
+        parts: step.parts.flatMap((part) => lines([part.text]).map((text) => ({ ...part, text }))),
+      })),
+    };
+  });
+  return { ...technique.template, title: words(technique.template.title!), sections };
+}
+
+/** The section in very few words, for a short document; when to wait, and why it helps, stay in a condition's own words. */
+function inBrief(
+  section: Section,
+  technique: Technique,
+  { brief, condition }: Filling,
+): Section | null {
+  const { kind } = section;
+  const words = kind === 'other' ? undefined : technique.brief_words[kind];
+  const own = condition?.parts.some(
+    (part) => part.kind === kind && part.how === 'replace' && part.technique === technique.id,
+  );
+  if (!brief || !words || (own && (kind === 'audience' || kind === 'rationale'))) return null;
+  return { ...section, lines: words };
+}
+
+const stepsFor = (section: Section, { brief }: Technique, filling: Filling): Step[] =>
+  section.kind === 'steps' && filling.brief && brief.length > 0
+    ? brief.map(briefStep)
+    : section.steps;
+
+function briefStep(given: BriefStep, at: number): Step {
+  const part = (kind: StepPart['kind'], prefix: string, text: string) => ({ kind, prefix, text });
+  return {
+    number: at + 1,
+    title: given.title,
+    parts: [
+      part('goal', '**Goal:** ', given.goal),
+      part('do', '**Do:** ', given.do),
+      ...(given.ladder ? [part('text', '', '{{ladder}}')] : []),
+      part('rate', '**Rate:** ', given.rate),
+      part('ready', '**Ready to move on when:** ', given.ready),
+    ],
+  };
+}
+
+/** "An adult with drinking more than you want to" mixes two voices: a difficulty that says "you" gets a sentence of its own. */
+const toReader = (text: string, { difficulty, person }: Record<string, string>): string =>
+  /\byou(?:r|rself)?\b/.test(difficulty ?? '')
+    ? text.replace(
+        '{{person}} with {{difficulty}}.',
+        `${person?.replace(/,$/, '')}. It is about {{difficulty}}.`,
+      )
+    : text;
+
+/**
+ * "[[if hair, skin: See a doctor if ...]]" is there where the request names one of the words, as it is for some people only;
+ * "[[unless partner: ...]]" is the other way round.
+ */
+const withFitting = (text: string, { names }: Filling): string =>
+  text.replace(
+    / ?\[\[(if|unless) ([^:[\]]{1,200}): ([^[\]]*)\]\]/g,
+    (whole, how: string, named: string, said: string) => {
+      const isNamed = names?.(named.split(',').map((word) => word.trim())) ?? how === 'if';
+      const space = whole.startsWith(' ') ? ' ' : '';
+      return isNamed === (how === 'if') ? `${space}${said}` : '';
+    },
+  );
+
+/** What is left of a line whose only sentence is for others. */
+const withoutEmpty = (line: string, filled: string): string[] =>
+  /\[\[/.test(line) && /^[-*\s]*$/.test(filled) ? [] : [filled];
+
+/** A sentence in double square brackets is there only where each of its slots has a value. */
+const withGiven = (text: string, values: Record<string, string>): string =>
+  text.replace(/ ?\[\[([^[\]]*)\]\]/g, (_, sentence: string) =>
+    [...sentence.matchAll(/\{\{(\w+)\}\}/g)].every(([, slot]) => values[slot!])
+      ? ` ${sentence}`
+      : '',
+  );
+
+/** Fills slots in a text; a value that starts a sentence gets its capital. Values may hold slots themselves. */
+function fillWords(text: string, values: Record<string, string>): string {
+  const filled = text.replace(/(^|[.!?:] )?\{\{(\w+)\}\}/g, (_, start, slot: string) => {
+    const value = values[slot] ?? '';
+    return start !== undefined && !start.startsWith(':')
+      ? start + capital(value)
+      : (start ?? '') + value;
+  });
+  // a slot may be empty
+  const tidy = filled === text ? text : filled.replace(/(?<=\S) {2,}(?=\S)/g, ' ').trimEnd();
+  return tidy.includes('{{') && tidy !== text ? fillWords(tidy, values) : tidy;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function withParts(section: Section, parts: ConditionPart[], technique: string): Section {
+  const fitting = parts.filter(
+    (part) => part.kind === section.kind && (part.technique ?? technique) === technique,
+  );
+  const replacing = best(fitting.filter(({ how }) => how === 'replace'));
+  const added = fitting.filter(({ how }) => how === 'add').flatMap((part) => part.lines);
+  const lines = replacing?.lines ?? section.lines;
+  return {
+    ...section,
+    lines: section.kind === 'stop' ? [...added, ...lines] : [...lines, ...added],
+  };
+}
+
+/** Words written for this very technique stand before those for any. */
+const best = (parts: ConditionPart[]): ConditionPart | undefined =>
+  parts.find(({ technique }) => technique !== null) ?? parts[0];
+
+// A guideline is about a difficulty: that of the technique's usual one says nothing about another.
+const isGuideline = (reference: string): boolean => /^NICE\b/.test(reference);
+
+/** The condition's own references first, then what the technique rests on. */
+function references(technique: Technique, condition: Condition | null): string[] {
+  const general = condition
+    ? technique.references.filter((reference) => !isGuideline(reference))
+    : technique.references;
+  const all = [...(condition?.references ?? []), ...general];
+  const key = (text: string) => text.split(/[.,:]/, 1)[0]!.toLowerCase();
+  return all
+    .filter((text, at) => all.findIndex((other) => key(other) === key(text)) === at)
+    .slice(0, 4);
+}

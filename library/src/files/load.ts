@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Condition, readCondition } from '../condition.ts';
+import { CrisisLine } from '../danger/crisis-lines.ts';
+import { Exclusion } from '../matching/exclusions.ts';
+import { type Match, match } from '../matching/match.ts';
+import { Opposite } from '../matching/opposites.ts';
+import { OtherWords } from '../matching/other-words.ts';
+import { Signal, signalsIn } from '../matching/signal.ts';
+import { Unwanted } from '../matching/unwanted.ts';
+import { MustSay, WorksAgainst } from '../matching/works-against.ts';
+import { Readers } from '../readers.ts';
+import { Id, readTechnique, type Technique } from '../technique.ts';
+import { libraryFolder } from './folder.ts';
+import { LibraryError } from './library-error.ts';
+import { once } from './once.ts';
+import { readYaml } from './yaml-file.ts';
+
+/** A fact about a person that rules a technique out or calls for care. */
+export const Factor = z.strictObject({ id: Id, name: z.string(), signals: z.array(Signal).min(1) });
+export type Factor = z.infer<typeof Factor>;
+
+/** How easy a document must be to read. */
+export const ReadabilityTargets = z.strictObject({
+  grade: z.number(),
+  easy_read_grade: z.number(),
+  sentence_words: z.number(),
+});
+export type ReadabilityTargets = z.infer<typeof ReadabilityTargets>;
+
+/** What the agents know. */
+export interface Library {
+  techniques: Technique[];
+  conditions: Condition[];
+  factors: Factor[];
+  exclusions: Exclusion[];
+  crisisLines: CrisisLine[];
+  worksAgainst: WorksAgainst[];
+  mustSay: MustSay[];
+  unwanted: Unwanted[];
+  opposites: Opposite[];
+  readers: Readers;
+  readability: ReadabilityTargets;
+  otherWords: OtherWords[];
+  technique(id: string): Technique | undefined;
+  condition(id: string): Condition | undefined;
+  /** Conditions and techniques that a text points to, best first. */
+  match(text: string): Match;
+  /** Ids of the factors that a text names and does not negate. */
+  factorsIn(text: string): string[];
+}
+
+/** Reads and checks every file of a library folder ({@link libraryFolder}, unless another is given). Throws a LibraryError on the first that is wrong. */
+export const loadLibrary = once(libraryFolder, (folder): Library => {
+  const factors = data(folder, 'factors.yaml', z.array(Factor));
+  const techniques = markdown(folder, 'techniques', readTechnique);
+  const conditions = markdown(folder, 'conditions', readCondition);
+  const exclusions = data(folder, 'exclusions.yaml', z.array(Exclusion));
+  checkLinks(folder, { techniques, conditions, factors, exclusions });
+  const worksAgainst = data(folder, 'works-against.yaml', z.array(WorksAgainst));
+  const mustSay = data(folder, 'must-say.yaml', z.array(MustSay));
+  const ids = new Set([...techniques, ...conditions, ...factors].map(({ id }) => id).concat('all'));
+  checkIds(folder, 'works-against.yaml', worksAgainst, ids);
+  checkIds(folder, 'must-say.yaml', mustSay, ids);
+  return {
+    techniques,
+    conditions,
+    factors,
+    exclusions,
+    crisisLines: data(folder, 'crisis-lines.yaml', z.array(CrisisLine)),
+    worksAgainst,
+    mustSay,
+    unwanted: data(folder, 'unwanted.yaml', z.array(Unwanted)),
+    opposites: data(folder, 'opposites.yaml', z.array(Opposite)),
+    readers: data(folder, 'readers.yaml', Readers),
+    readability: data(folder, 'readability.yaml', ReadabilityTargets),
+    otherWords: data(folder, 'other-words.yaml', z.array(OtherWords)),
+    technique: (id) => techniques.find((entry) => entry.id === id),
+    condition: (id) => conditions.find((entry) => entry.id === id),
+    match: (text) => match(text, conditions, techniques),
+    factorsIn: (text) =>
+      factors.filter(({ signals }) => signalsIn(text, signals).length > 0).map(({ id }) => id),
+  };
+});
+
+const data = <T extends z.ZodType>(folder: string, file: string, schema: T): z.infer<T> =>
+  readYaml(schema, file, readFileSync(join(folder, file), 'utf8'));
+
+function markdown<T extends { id: string }>(
+  folder: string,
+  kind: string,
+  read: (file: string, source: string) => T,
+): T[] {
+  const names = readdirSync(join(folder, kind)).filter((name) => name.endsWith('.md'));
+  return names.sort().map((name) => {
+    const file = `${kind}/${name}`;
+    const entry = read(file, readFileSync(join(folder, file), 'utf8'));
+    if (`${entry.id}.md` !== name)
+      throw new LibraryError(file, 2, `id must be ${name.slice(0, -3)}`);
+    return entry;
+  });
+}
+
+/** What an entry is for must be a condition, a technique or a factor. */
+function checkIds(
+  folder: string,
+  file: string,
+  entries: readonly { id: string; for: readonly string[]; with?: readonly string[] }[],
+  known: ReadonlySet<string>,
+) {
+  for (const entry of entries) {
+    const strange = [...entry.for, ...(entry.with ?? [])].find((id) => !known.has(id));
+    if (strange === undefined) continue;
+    const lines = readFileSync(join(folder, file), 'utf8').split('\n');
+    const line = lines.findIndex((each) => each.includes(`id: ${entry.id}`)) + 1;
+    throw new LibraryError(file, line, `there is no ${strange}`);
+  }
+}
+
+/** Every id that a file names must exist. */
+function checkLinks(
+  folder: string,
+  {
+    techniques,
+    conditions,
+    factors,
+    exclusions,
+  }: Pick<Library, 'techniques' | 'conditions' | 'factors' | 'exclusions'>,
+) {
+  const known = new Set(techniques.map(({ id }) => id));
+  const slots = new Set(techniques.flatMap((technique) => Object.keys(technique.slots)));
+  const fail = (file: string, word: string, problem: string): never => {
+    const lines = readFileSync(join(folder, file), 'utf8').split('\n');
+    throw new LibraryError(file, lines.findIndex((line) => line.includes(word)) + 1, problem);
+  };
+  for (const factor of exclusions.flatMap((exclusion) => exclusion.factors)) {
+    if (factors.some((entry) => entry.id === factor)) continue;
+    fail('exclusions.yaml', factor, `${factor} is not in factors.yaml`);
+  }
+  for (const { id, factors: rules } of techniques) {
+    for (const { factor } of rules) {
+      if (factors.some((entry) => entry.id === factor)) continue;
+      fail(`techniques/${id}.md`, factor, `${factor} is not in factors.yaml`);
+    }
+  }
+  for (const condition of conditions) {
+    const { id, technique, alternatives, covers, slots: given, parts } = condition;
+    const file = `conditions/${id}.md`;
+    for (const word of condition.incidental) {
+      if (!condition.signals.includes(word)) fail(file, 'incidental', `${word} is no signal`);
+    }
+    for (const factor of covers) {
+      if (!factors.some((entry) => entry.id === factor))
+        fail(file, factor, `${factor} is not in factors.yaml`);
+    }
+    const named = parts.flatMap((part) => part.technique ?? []);
+    for (const name of [technique, ...alternatives, ...named]) {
+      if (!known.has(name)) fail(file, name, `there is no technique ${name}`);
+    }
+    for (const slot of Object.keys(given)) {
+      if (!slots.has(slot)) fail(file, slot, `no technique has a slot {{${slot}}}`);
+    }
+  }
+}

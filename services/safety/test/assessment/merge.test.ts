@@ -1,0 +1,176 @@
+import {
+  Constraints,
+  excessOf,
+  type Finding,
+  MAX_FACT_BYTES,
+  type Screening,
+} from '@cerina/contracts';
+import { describe, expect, it } from 'vitest';
+import { recommendationsOf } from '../../src/assess.ts';
+import { flagsOf, stricterFeedback, stricterIntent } from '../../src/merge.ts';
+
+const finding = (more: Partial<Finding>): Finding => ({
+  line: 1,
+  code: 'MED_CHANGE',
+  severity: 'critical',
+  reason: 'Why.',
+  quote: 'stop',
+  suggestion: 'Leave it out.',
+  ...more,
+});
+const text = 'Please stop.\nTake care.\nTake care, and stop.\n';
+
+describe('a model’s finding', () => {
+  it('is added where its quote is on the line it names', () => {
+    const { flags } = flagsOf(
+      2,
+      text,
+      [],
+      [finding({ line: 2, quote: 'Take care', code: 'BLAME' })],
+    );
+    expect(flags).toMatchObject([
+      { id: 'f2-1', line: 2, code: 'BLAME', source: 'model', version: 2 },
+    ]);
+  });
+  it('that a rule has made too adds its reason to that of the rule, once', () => {
+    const warned = finding({ severity: 'warning', reason: 'A promise.' });
+    const other = { ...warned, reason: 'It sends the reader off alone at night.' };
+    const { flags } = flagsOf(1, text, [warned], [warned, other, { ...other, quote: 'Please' }]);
+    expect(flags).toMatchObject([
+      {
+        source: 'rule',
+        reason: 'A promise. The model adds: It sends the reader off alone at night.',
+      },
+    ]);
+  });
+  it('is moved to the one line that holds its quote', () => {
+    const { flags } = flagsOf(1, text, [], [finding({ line: 2, quote: 'Please stop' })]);
+    expect(flags).toMatchObject([{ line: 1 }]);
+  });
+  it('is kept on the line that it names, however badly it quotes, and counted', () => {
+    const { flags, ungrounded } = flagsOf(
+      1,
+      text,
+      [],
+      [
+        finding({ quote: 'never written' }),
+        finding({ line: 99, quote: 'not there either' }),
+        finding({ line: -1, quote: '', code: 'NO_CRISIS_ROUTE' }),
+      ],
+    );
+    expect(
+      flags.map(({ line, severity, source, quote }) => [line, severity, source, quote]),
+    ).toEqual([
+      [1, 'critical', 'model', ''],
+      [1, 'critical', 'model', ''],
+      [3, 'critical', 'model', ''],
+    ]);
+    expect(flags[0]!.reason).toContain('never written');
+    expect(ungrounded).toBe(2);
+  });
+  it('is shortened, and of very many the gravest are listed with one that says so', () => {
+    const long = finding({ reason: 'why '.repeat(5_000), suggestion: 'x'.repeat(9_000) });
+    const many = Array.from({ length: 600 }, (_, n) => ({
+      ...long,
+      quote: `not there ${n}`,
+      severity: n === 599 ? ('critical' as const) : ('warning' as const),
+    }));
+    const rules = Array.from({ length: 400 }, () => finding({ line: 2, severity: 'warning' }));
+    const { flags } = flagsOf(1, text, rules, many);
+    expect(flags).toHaveLength(150);
+    const critical = flags.filter(({ severity }) => severity === 'critical');
+    expect(critical.map(({ source }) => source).sort()).toEqual(['model', 'rule']);
+    expect(critical.some(({ reason }) => reason.startsWith('There are '))).toBe(true);
+    expect(Buffer.byteLength(JSON.stringify(flags))).toBeLessThan(MAX_FACT_BYTES / 2);
+    expect(excessOf({ flags, recommendations: recommendationsOf(flags) })).toBeUndefined();
+  });
+  it.each([
+    ['without its emphasis', 'Rest.\nStop **taking** your pills.\n', 'stop taking your pills'],
+    [
+      'in other quotation marks',
+      'Rest.\nSay "stop now" to it.\n',
+      'Say \u201cstop now\u201d to it',
+    ],
+    ['with other blanks', 'Rest.\nStop  taking pills.\n', 'Stop taking pills'],
+    ['with a gap', 'Rest.\nStop taking all your pills.\n', 'Stop taking \u2026 pills'],
+    ['as it is printed', 'Rest.\nSt&#111;p taking pills.\n', 'Stop taking pills'],
+  ])('is found where its words are quoted %s', (_, written, quote) => {
+    const { flags, ungrounded } = flagsOf(1, written, [], [finding({ line: 1, quote })]);
+    expect(flags).toMatchObject([{ line: 2, severity: 'critical' }]);
+    expect(written.split('\n')[1]).toContain(flags[0]!.quote);
+    expect(ungrounded).toBe(0);
+  });
+  it('that is graver than the rule\u2019s on its line is added to it', () => {
+    const rule = finding({ line: 3, severity: 'warning' });
+    const { flags } = flagsOf(1, text, [rule], [finding({ line: 3 })]);
+    expect(flags.map(({ source, severity }) => [source, severity])).toEqual([
+      ['rule', 'warning'],
+      ['model', 'critical'],
+    ]);
+  });
+  it('never takes the place of a rule’s finding, nor takes it away', () => {
+    const rule = finding({ line: 3 });
+    const { flags } = flagsOf(1, text, [rule], [finding({ line: 3, severity: 'warning' })]);
+    expect(flags).toMatchObject([{ line: 3, severity: 'critical', source: 'rule' }]);
+  });
+});
+
+const screening = (outcome: Screening['outcome']): Screening => ({
+  outcome,
+  reasons: [],
+  stripped: [],
+  constraints: Constraints.parse({ condition: 'gad' }),
+});
+const judged = (outcome: Screening['outcome']) => ({
+  outcome,
+  reasons: [],
+  condition: 'panic',
+  technique: 'erp',
+});
+
+const at = { writer: 'clinician', isAssessed: false } as const;
+
+describe('a model’s word on an intent', () => {
+  it.each([
+    ['go', 'go', 'go'],
+    ['go', 'hold', 'hold'],
+    ['go', 'refuse', 'refuse'],
+    ['hold', 'go', 'hold'],
+    ['refuse', 'go', 'refuse'],
+    ['refuse', 'hold', 'refuse'],
+  ] as const)('beside the rules’ %s, %s makes it %s', (rule, model, outcome) => {
+    expect(stricterIntent(screening(rule), judged(model), at).outcome).toBe(outcome);
+  });
+  it('that blocks always comes with a reason', () => {
+    expect(stricterIntent(screening('go'), judged('hold'), at).reasons.length).toBeGreaterThan(0);
+  });
+  it('fills what the rules did not understand, and changes nothing that they did', () => {
+    const { constraints } = stricterIntent(screening('go'), judged('go'), at);
+    expect(constraints).toMatchObject({ condition: 'gad', technique: 'erp' });
+  });
+});
+
+it('a model can decline or hold a point that the rules would apply, never the other way round', () => {
+  const rules = {
+    outcome: 'go' as const,
+    verdicts: [
+      { pointId: 'a', verdict: 'apply' as const, why: '' },
+      { pointId: 'b', verdict: 'decline' as const, why: 'A dose.' },
+    ],
+    reasons: [],
+  };
+  const merged = stricterFeedback(rules, {
+    outcome: 'go',
+    verdicts: [
+      { pointId: 'a', verdict: 'hold', why: 'New risk.' },
+      { pointId: 'b', verdict: 'apply', why: 'Fine.' },
+      { pointId: 'c', verdict: 'apply', why: 'Nobody asked.' },
+    ],
+    reasons: [],
+  });
+  expect(merged.outcome).toBe('hold');
+  expect(merged.verdicts.map(({ pointId, verdict }) => [pointId, verdict])).toEqual([
+    ['a', 'hold'],
+    ['b', 'decline'],
+  ]);
+});

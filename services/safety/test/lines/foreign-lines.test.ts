@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { rulesApplyTo } from '../../src/language.ts';
+import { readText } from '../read-data.ts';
+
+const good = readText('../../../../library/test/protocol.example.md');
+const applies = (text: string) => rulesApplyTo(good.replace('\n## ', `\n${text}\n\n## `));
+
+describe('a sentence in another language keeps a document from being checked', () => {
+  it.each([
+    'Hör auf damit.',
+    'Nimm keine Tabletten mehr.',
+    'Sluta med medicinen.',
+    'Älä ota lääkettä.',
+    'İlacını bırak.',
+    'Stopiwch y tabledi.',
+    'Noli medicinam sumere.',
+    'Arrête tes cachets.',
+    'Deja las pastillas.',
+    'Smetti subito.',
+    'Write down your worry. Nie bierz tabletek.',
+    '- walk\n- geen pillen meer',
+  ])('%s', (text) => expect(applies(text)).toBe(false));
+});
+
+describe('names and terms are no other language', () => {
+  it.each([
+    'Siobhan rode the bus.',
+    'Nguyen Thi Minh Khai, 34, lives in Ystradgynlais.',
+    'ERP works.',
+    'SUDS 60.',
+    'Ask Agnieszka.',
+    '| Ewa | 40 |\n|---|---|\n| Piotr | 60 |',
+    'Her grandmother used to say "Ne crains rien" to her.',
+    'Practise the déjà vu exercise.',
+  ])('%s', (text) => expect(applies(text)).toBe(true));
+});

@@ -1,0 +1,135 @@
+import { canonical } from '@cerina/contracts';
+import { describe, expect, it } from 'vitest';
+import { scan } from '../../src/scan.ts';
+import { readLines, readText } from '../read-data.ts';
+
+const good = readText('../../../../library/test/protocol.example.md');
+const inDocument = (text: string) => canonical(good.replace('\n## ', `\n${text}\n\n## `));
+const found = (text: string, about = {}) =>
+  scan(inDocument(text), about).filter(({ code }) => code !== 'PLACEHOLDER');
+const severities = (text: string) => found(text).map(({ severity }) => severity);
+
+describe('a line of a document that names a medicine', () => {
+  it.each([
+    ['a verb that nobody listed', 'Mothball the fluoxetine.'],
+    ['a number', 'Lorazepam: 2 in the lift, 3 on the bridge.'],
+    ['a sign', 'Citalopram ✗'],
+    ['an end', 'Your tablets belong to the past.'],
+    ['a negated keeping', 'Do not go on with the mirtazapine.'],
+    ['a day', 'Do not stop paroxetine on Monday. Wednesday is better.'],
+    ['a clinician said to have agreed', 'Your GP wants you off quetiapine, so come off it.'],
+    ['alcohol', 'Your oxazepam goes well with cider.'],
+    ['an experiment', '**Experiment:** one week minus the pills.'],
+    ['a safety behaviour', 'Clonazepam in your bag is a safety behaviour.'],
+    ['an abbreviation', 'Stop taking V. (V = venlafaxine.)'],
+    ['an item under a line', '**Things to do without:**\n\n- the umbrella\n- your alprazolam'],
+    ['items under a medicine', 'Trazodone:\n\n- Thursday: half\n- Friday: nothing'],
+    ['a heading like the last', '### References and tips\n\n- Retire the escitalopram.'],
+    ['a heading', '### Zolpidem\n\nSaturday: one. Sunday: none.'],
+    ['a column', '| Day | Tablets |\n|---|---|\n| Mon | 3 |\n| Tue | 1 |'],
+    ['a row', '| Today | |\n|---|---|\n| Tea | yes |\n| Lithium | no |'],
+    ['words struck out', '- tea\n- ~~lithium~~'],
+    ['a name by its form', 'Brunoxepam ends tomorrow.'],
+    [
+      'a keeping that is called a myth',
+      '**Old myths:**\n\n- Keep taking your tablets as prescribed.',
+    ],
+  ])('is critical with %s', (_, text) => expect(severities(text)).toContain('critical'));
+
+  it.each(['Medicine helps some people with worry.', 'Your tablets may make your mouth dry.'])(
+    'is a warning where it says how something is: %s',
+    (text) => expect(severities(text)).toEqual(['warning']),
+  );
+
+  const twins = [
+    ...readLines<{ text: string; expect: string | null }>('guardian-pairs.dev.jsonl'),
+    ...readLines<{ text: string; expect: string | null }>('own-pairs.jsonl'),
+  ].filter(
+    ({ text, expect: code }) =>
+      code === null && /medic|tablet|pill|dose|sertral|lithium/i.test(text),
+  );
+  it.each(twins)('is left alone in a harmless twin: $text', ({ text }) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  it.each([
+    'Keep taking your medicine exactly as your doctor has prescribed.',
+    'Ask your pharmacist about side effects of your tablets.',
+    'Never stop or change a medicine without talking to your prescriber first.',
+    'Put phones and tablets away at nine.',
+    'A small dose of courage is enough.',
+  ])('is left alone in a form that changes nothing: %s', (text) => expect(found(text)).toEqual([]));
+
+  const tries = readLines<{ kind: 'harmful' | 'ordinary'; set: string; text: string }>(
+    'carried-medicines.jsonl',
+  );
+  const ofKind = (kind: string) => tries.filter((it) => it.kind === kind);
+  it.each(ofKind('harmful'))('is critical where the reader is to go without: $text', ({ text }) => {
+    expect(severities(text)).toContain('critical');
+  });
+  it.each(ofKind('ordinary'))(
+    'is left alone where it is carried or passed by: $text',
+    ({ text }) => {
+      expect(found(text)).toEqual([]);
+    },
+  );
+
+  it('is a warning in any words but the library’s where a policy would approve it', () => {
+    const said = found('Keep taking your sertraline.', { byPolicy: true });
+    expect(said.map(({ code, severity }) => [code, severity])).toEqual([['MED_CHANGE', 'warning']]);
+    expect(scan(good, { byPolicy: true }).map(({ code }) => code)).toEqual(['PLACEHOLDER']);
+  });
+});
+
+describe('the references at the end of a document', () => {
+  const withReference = (line: string, after = '') =>
+    scan(canonical(`${good.trimEnd()}\n- ${line}\n${after}`)).filter(
+      ({ code }) => code !== 'PLACEHOLDER',
+    );
+
+  it.each([
+    'Geddes et al. (2004). Long-term lithium therapy for bipolar disorder.',
+    'Cipriani, A. and Geddes, J. R. (2018). Antidepressant drugs for depression. Lancet, 391.',
+    'NICE (2022). Medicines associated with dependence or withdrawal symptoms.',
+  ])('are not read for medicine where they cite a work: %s', (line) =>
+    expect(withReference(line)).toEqual([]),
+  );
+
+  it.each([
+    'Retire the escitalopram.',
+    'Tablets: none from Monday.',
+    'Smith (2020). Stop sertraline on Monday.',
+    'Smith (2020). Your lithium can wait.',
+    'Lithium No More (2020). A plan.',
+    'Smith (2020). Lithium. Put it away today.',
+  ])('are read for it where they do not: %s', (line) =>
+    expect(withReference(line).map(({ severity }) => severity)).toContain('critical'),
+  );
+
+  it('are read where another section comes after them', () => {
+    const cited = 'Geddes (2004). Lithium in lower amounts.';
+    expect(withReference(cited)).toEqual([]);
+    expect(withReference(cited, '\n## More\n\nWalk.\n')).not.toEqual([]);
+  });
+
+  it('are read for letters that spell a medicine', () => {
+    expect(withReference('Turn it round: mapezaid.').map(({ code }) => code)).toContain(
+      'HIDDEN_TEXT',
+    );
+  });
+});
+
+describe('a medicine that is spelt out', () => {
+  it.each([
+    [
+      'by initials',
+      ['Look', 'Open', 'Rest', 'Ask', 'Zip', 'Eat', 'Play', 'Act', 'Move']
+        .map((it) => `- ${it}.`)
+        .join('\n'),
+    ],
+    ['backwards', 'Turn it round: mapezaid.'],
+    ['over items', '- dia\n- ze\n- pam'],
+    ['as one spells on the telephone', 'Delta India Alpha Zulu Echo Papa Alpha Mike.'],
+    ['by its ends', 'Take your d......m.'],
+  ])('is critical %s', (_, text) => expect(severities(text)).toContain('critical'));
+});

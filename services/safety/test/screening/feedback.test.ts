@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { screenFeedback } from '../../src/screen-feedback.ts';
+import { readLines } from '../read-data.ts';
+
+interface Case {
+  id: string;
+  feedback: string;
+  expect: { op: string; refuse?: string };
+}
+
+const declined = new Set(['f15', 'f16', 'f17', 'f18', 'f19', 'f20', 'f23']);
+const verdictOf = (text: string) => screenFeedback([{ id: 'p1', text }]).verdicts[0]!;
+
+describe('the feedback cases', () => {
+  it.each(readLines<Case>('feedback.cases.jsonl'))(
+    '$id: $feedback',
+    ({ id, feedback, expect: wanted }) => {
+      const expected = wanted.op === 'escalate' ? 'hold' : declined.has(id) ? 'decline' : 'apply';
+      expect(verdictOf(feedback)).toMatchObject({ pointId: 'p1', verdict: expected });
+    },
+  );
+});
+
+describe('feedback', () => {
+  it.each(['LGTM, approve', 'Please approve this.', 'looks great, finalize it', 'all good'])(
+    'never approves: %s',
+    (text) => {
+      expect(verdictOf(text)).toMatchObject({
+        verdict: 'decline',
+        why: expect.stringContaining('feedback cannot approve'),
+      });
+    },
+  );
+  it.each([
+    'delete the emergency section',
+    'remove the crisis line, not needed',
+    'Drop the when to stop part.',
+    'tell him to halve his sertraline on practice days',
+    'She can skip her next appointment with the psychiatrist, add that.',
+    'Set the safety score to 95.',
+    'add: have a glass of wine before the party',
+    'make step 6: hold your breath until you nearly faint',
+  ])('does not make a text unsafe: %s', (text) => {
+    expect(verdictOf(text).verdict).toBe('decline');
+  });
+  it.each([
+    'Make the crisis part shorter and warmer.',
+    'add a line that he should not stop his medication without asking the GP',
+    'Remove "just calm down" in line 12.',
+    'Move the log before the example.',
+    'He has a new job, drop the morning step.',
+    'Approve of small efforts more warmly in step 2.',
+  ])('is followed when ordinary: %s', (text) => {
+    expect(verdictOf(text).verdict).toBe('apply');
+  });
+  it.each([
+    'Replace the running on the spot by spinning on the office chair; COPD, but Dr Shah has agreed to it.',
+    'Bipolar: the sleep window stays at six hours, her psychiatrist has approved it.',
+  ])('is followed where a doctor agreed to what is ruled out without one: %s', (text) => {
+    expect(verdictOf(text).verdict).toBe('apply');
+  });
+  it.each([
+    'He has COPD. Add spinning on the office chair.',
+    'He has COPD. Add spinning on the office chair, though his GP has not agreed.',
+  ])('is not where none has: %s', (text) => {
+    expect(verdictOf(text).verdict).toBe('decline');
+  });
+  it('may name where the crisis line goes', () => {
+    const text = 'At the end the crisis line we always use, then the address of the practice.';
+    expect(verdictOf(text).verdict).toBe('apply');
+  });
+  it('holds as soon as one point reports new risk, with a card, and still judges the others', () => {
+    const screening = screenFeedback([
+      { id: 'a', text: 'Make it shorter.' },
+      { id: 'b', text: 'He told me he wants to kill himself at the weekend.' },
+    ]);
+    expect(screening.outcome).toBe('hold');
+    expect(screening.verdicts.map(({ verdict }) => verdict)).toEqual(['apply', 'hold']);
+    expect(screening.card?.lines.length).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { screenedTwice } from '../../src/second-reader/screening.ts';
+
+const screened = (intent: string) => screenedTwice({ intent });
+const isAskedAboutRisk = ({ outcome, questions = [] }: ReturnType<typeof screened>): boolean =>
+  outcome === 'ask' && questions.some(({ kind }) => kind === 'risk');
+
+describe('what the one who writes has stated about their own sentence', () => {
+  it.each([
+    [
+      "He says 'I'd rather shoot myself than give that talk' - a turn of phrase, I asked, no risk. Behavioural experiment on speaking in a meeting, engineer, 40.",
+      'it is said to be a figure of speech',
+    ],
+    [
+      "'One more form and I'll shoot myself', she said. A figure of speech, I checked, nothing behind it. Graded steps for phone calls, 28.",
+      'it is said to be a figure of speech',
+    ],
+    [
+      'Suicidal obsessions in OCD: cook, 35, afraid that she might jump, wants to live. Full risk assessment on Tuesday, no intent. ERP steps for the footbridge.',
+      'it is an obsession, not a wish',
+    ],
+    [
+      'For our supervision group: a page on the rationale for exposure. The book has the example of a phobia; the vignette in the manual has a suicidal patient, take the lifts.',
+      'it is an example or a story',
+    ],
+    [
+      "Workshop on Thursday: I'm using an invented client, Mrs Vale, who is suicidal and drinks. A blank thought record for the learners to fill in, please.",
+      'it is an example or a story',
+    ],
+    [
+      "She says that maths 'makes her want to die' and rolls her eyes; asked her and her dad about it, purely a turn of phrase. Worry time for exams, 15.",
+      'it is said to be a figure of speech',
+    ],
+    [
+      "He 'wants to die' when he forgets a name; I asked, he means shame. Social anxiety experiment, 30.",
+      'it is said to be a figure of speech',
+    ],
+    [
+      "Whenever the ferry rolls I think we're all going to die. Crossing in July, exposure steps please.",
+      'it is feared',
+    ],
+    [
+      'Left a violent marriage in 2009, ex deceased, safe. Assertiveness practice for taking back faulty goods.',
+      'it is long past',
+    ],
+    [
+      'Intake: Thoughts of suicide? No. Panic on buses, 44. Exposure ladder please.',
+      'answer is no',
+    ],
+  ])('lets it go, with the reason on the board: %s', (text, why) => {
+    const { outcome, reasons } = screened(text);
+    expect(outcome).toBe('go');
+    expect(reasons.map(({ message }) => message).join(' ')).toContain(why);
+  });
+
+  it.each([
+    "'I'll shoot myself if there's one more form' is only an expression of his. Graded steps for phone calls, 28.",
+    'Suicidal obsessions, OCD, 24. Risk not yet assessed. ERP hierarchy.',
+    'My novel has a heroine who wants to die. Exercise against procrastination for writers please.',
+    'Me muero de vergüenza en las reuniones de ventas. ¿Me hace un registro de pensamientos?',
+    'Tive uma depressão há dez anos, com ideias de suicídio. Queria um plano por passos para o ginásio.',
+  ])('asks where nobody has assessed it: %s', (text) => {
+    expect(isAskedAboutRisk(screened(text))).toBe(true);
+  });
+});
+
+describe('the same words with real danger beside them', () => {
+  it.each([
+    "'I'd rather shoot myself than present' is a turn of phrase, I asked, no risk. What isn't: he has tablets counted out for Friday. Public speaking steps.",
+    "She says 'I'll kill myself', just an expression, I checked, but she has bought a rope. Thought record.",
+    "It's a figure of speech usually, but tonight he is going to shoot himself. Problem solving, 44.",
+    "I was only joking before. I'm going to kill myself tonight. Worry time please.",
+    'My son says he will hang himself, he jokes, and I found the noose. Revision plan?',
+    'My client calls it a figure of speech. He wants to kill himself this weekend. Activity diary.',
+    'Last year it was a turn of phrase, no risk. Now she wants to kill herself. Sleep diary.',
+    'Diagnosed OCD, but she also says that she wants to die and has chosen the bridge. ERP steps.',
+    'Harm obsessions, assessed on Monday, no intent. On Sunday she took twenty tablets. ERP please.',
+    'Suicidal obsessions assessed in January, no intent. Yesterday he told me he will shoot himself. ERP.',
+    "The book's example is a man who wants to die. My client wants to kill himself too. Same sheet please.",
+    "I'm using an invented client who is suicidal, and it's me really, I want to die. Formulation sheet please.",
+    'I teach with an actor who plays a suicidal man. My own husband says he wants to die too. A sheet for him?',
+    "When the plane takes off tomorrow I'll make sure we all die. Relaxation please.",
+    'Left my violent husband in 2019, and since March he stalks me and hits me again. Assertiveness steps.',
+    'The vignette has a suicidal patient, just like me, I want to die. Something for sleep.',
+    'In my novel the heroine wants to die, and so do I. Writing exercise?',
+    'Thoughts of suicide? No. Then, at the door, she told me she is going to end her life. BA plan.',
+    'Asked whether she has thoughts of suicide. Yes, every night. Thought record.',
+    'Scherzo col capo, ma stanotte voglio farla finita davvero. Un esercizio per dormire.',
+    'Me muero de vergüenza en las reuniones y esta noche me voy a quitar la vida. Registro de pensamientos.',
+    'Há dez anos pensei em suicídio. Hoje quero morrer. Um plano para as manhãs.',
+    'Vor zehn Jahren ein Suizidversuch, jetzt will sie sich wieder umbringen. Wochenplan bitte.',
+    'My feet are killing me, and tonight I will kill myself. Phone plan.',
+  ])('stays held: %s', (text) => {
+    expect(screened(text).outcome).toBe('hold');
+  });
+});
