@@ -25,8 +25,17 @@ const parts: [RegExp, Line['part']][] = [
   [/^\*\*Ready to move on when:\*\*/, 'ready'],
 ];
 
+/** A document is never changed once it is made, so it is read once, however many operations ask for its lines. */
+const known = new WeakMap<ProtocolDocument, readonly Line[]>();
+
 /** The lines of a document as it is rendered, each with what it is. */
-export function linesIn(document: ProtocolDocument): Line[] {
+export function linesIn(document: ProtocolDocument): readonly Line[] {
+  const lines = known.get(document) ?? readLines(document);
+  known.set(document, lines);
+  return lines;
+}
+
+function readLines(document: ProtocolDocument): Line[] {
   const sections = locate(document);
   let row = -2;
   return linesOf(render(document)).map((text, at): Line => {

@@ -69,8 +69,19 @@ const short: [RegExp, string][] = [
 export const inLongHand = (whole: string): string =>
   short.reduce((left, [pattern, to]) => left.replace(pattern, to), whole);
 
+/** The last ask about each document: every operation reads it. */
+const lastSaid = new WeakMap<ProtocolDocument, { text: string; said: Said }>();
+
 /** Reads an ask: what is quoted in it, and where in the text it is about. */
 export function saidOf(text: string, read: ProtocolDocument): Said {
+  const last = lastSaid.get(read);
+  if (last?.text === text) return last.said;
+  const said = readSaid(text, read);
+  lastSaid.set(read, { text, said });
+  return said;
+}
+
+function readSaid(text: string, read: ProtocolDocument): Said {
   const { text: written, quotes } = masked(text);
   const whole = inLongHand(written);
   const marks = [...whole.matchAll(mark)].map((found): Quote => {
