@@ -4,7 +4,9 @@ import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
 import { LatestCheckpoint } from '@cerina/supervisor/graph/latest-checkpoint';
 import { unreadAnswer } from '@cerina/supervisor/intake/answers/unread-answer';
 import { handleFact } from '@cerina/supervisor/intake/handle-fact';
+import { rebuildProtocol } from '@cerina/supervisor/operations/rebuild/rebuild';
 import { createLedger } from '@cerina/supervisor/store/transaction';
+import { threadOf } from '@cerina/supervisor/store/unit/unit';
 import type { CheckpointTuple } from '@langchain/langgraph-checkpoint';
 import { PostgresSaver } from '@langchain/langgraph-checkpoint-postgres';
 import pg from 'pg';
@@ -19,16 +21,23 @@ import { loginOf } from '../../src/servers/passwords.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The names of the prepared statements that anything in this process sends from now on. */
-function statementsSent(): string[] {
+/**
+ * The names of the prepared statements that anything in this process sends from now on. In those that expect a row, the
+ * values in `as` are sent as others.
+ */
+function statementsSent(as: Record<string, string> = {}): string[] {
   const names: string[] = [];
   const { query } = pg.Client.prototype;
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...args: unknown[]
   ) {
-    const [asked] = args as [{ name?: string } | string];
-    if (typeof asked === 'object' && asked.name) names.push(asked.name);
+    const [asked] = args as [{ name?: string; values?: unknown[] } | string];
+    if (typeof asked === 'object' && asked.name) {
+      names.push(asked.name);
+      if (isOneStatement(asked.name))
+        asked.values = asked.values?.map((value) => as[value as string] ?? value);
+    }
     return Reflect.apply(query, this, args);
   } as typeof query);
   return names;
@@ -69,6 +78,14 @@ async function handedOver(system: System) {
   }
   return {
     ...{ ledger, answer },
+    /** What it has in memory of a protocol is gone. */
+    forget: (id: string) => ledger.transaction(id, async () => {}),
+    /** Another supervisor makes a protocol again from the log. */
+    async rebuiltByAnother(id: string) {
+      const other = createLedger(servers.postgres.url, 4);
+      await rebuildProtocol({ ...deps, ledger: other }, id, { anew: true });
+      await other.pool.end();
+    },
     /** A protocol that waits for its first draft, and was written by this supervisor last. */
     async awaitingDraft() {
       const id = crypto.randomUUID();
@@ -122,6 +139,29 @@ describe('an answer to a protocol', () => {
       [id],
     );
     expect(rows.rows).toEqual([{ deltas: board.revision, revision: board.revision }]);
+  });
+
+  it('whose row was rebuilt under the number that it had, as after a set back of the database, is a transaction', async () => {
+    const id = await supervisor.awaitingDraft();
+    await supervisor.answer(id, 'draft');
+    const versionNow = async () => {
+      const { rows } = await system.servers.pool.query<{ xmin: string }>(
+        'select xmin::text from protocols where id = $1',
+        [id],
+      );
+      return rows[0]!.xmin;
+    };
+    const before = await versionNow();
+    await supervisor.rebuiltByAnother(id);
+    const names = statementsSent({ [before]: await versionNow() });
+    await supervisor.answer(id, 'assess');
+    const ofFirst = ofRow(names);
+    await supervisor.forget(id);
+    await supervisor.answer(id, 'review');
+    const { values } = await supervisor.ledger.graph.getState(threadOf(id));
+    expect(values.board).toEqual(await system.board(id));
+    expect(values.board).toMatchObject({ status: 'pending_review' });
+    expect(ofFirst).toEqual(['one statement', 'locked', 'written']);
   });
 
   it('whose row somebody holds waits for it', async () => {

@@ -77,7 +77,7 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
   ): Promise<T> {
     const committed: Committed = { facts: [] };
     const kept = before.kept.readBy((prefix) => factsUnder(pool, row.id, prefix));
-    const expected = { version, revision: row.revision };
+    const expected = { version, revision: row.revision, interrupts: row.interrupts };
     const unit = createUnit({ saver, graph, kept, committed }, row.id, { row, expected });
     const result = await saver.within(
       { client: pool, inMemory, isOneStatement: true },

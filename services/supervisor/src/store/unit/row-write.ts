@@ -13,9 +13,11 @@ interface NextRow extends Pick<Row, 'interrupts' | 'unfolded' | 'graphVersion'> 
   routed: boolean;
 }
 
-/** What a row is expected to be: `version` is of the row in the database, and any write of it gives it another. */
-export interface Expected {
-  revision: number;
+/**
+ * What a row is expected to be: `version` is of the row in the database, and any write of it gives it another. A
+ * database that was set back gives the same numbers again: then `interrupts` are others, as each checkpoint has its own.
+ */
+export interface Expected extends Pick<Row, 'revision' | 'interrupts'> {
   version: string;
 }
 
@@ -31,7 +33,7 @@ const WRITE = `insert into protocols (id, status, phase, revision, updated_at, s
 
 /** Waits for nobody: a row that is locked is about to be another. */
 const WRITE_AS_EXPECTED = `update protocols set ${CHANGES} from (
-    select id from protocols p where id = $1 and xmin = $16::text::xid and revision = $17
+    select id from protocols p where id = $1 and xmin = $16::text::xid and revision = $17 and interrupts = $18
       and not exists (select from incomplete i where i.protocol_id = p.id)
       and not exists (select from stopped s where s.protocol_id = p.id)
     for update skip locked) as expected
@@ -63,7 +65,7 @@ export function rowWrite(
       ...[graphVersion, sequence, board.erased, routed, risk],
       [...new Set(board.awaiting.map(({ agent }) => agent))],
       ...(expected
-        ? [expected.version, expected.revision]
+        ? [expected.version, expected.revision, JSON.stringify(expected.interrupts)]
         : [
             ...[board.createdBy.subject, board.createdAt],
             // none once it is erased
