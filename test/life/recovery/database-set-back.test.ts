@@ -1,5 +1,7 @@
-import type { Blackboard } from '@cerina/contracts';
+import { type Blackboard, subjects } from '@cerina/contracts';
+import { publishOutbox } from '@cerina/supervisor/store/outbox/outbox';
 import { noteHandled, readNoted } from '@cerina/supervisor/store/protocol-log/position';
+import { createLedger } from '@cerina/supervisor/store/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantAgents } from '../../src/agents/instant-agents.ts';
 import { checkLog } from '../../src/check-log/check-log.ts';
@@ -106,3 +108,40 @@ describe('the note of how far the database is', () => {
     expect(await note(20, first!.mark)).toMatchObject({ handled: 20 });
   });
 });
+
+it.each(['read from the outbox', 'put there just now'])(
+  'what was published is not taken out of the outbox as what has its number since the database was set back: %s',
+  async (how) => {
+    await using servers = await startServers();
+    const { pool } = servers;
+    const ledger = createLedger(servers.postgres.url, 2);
+    const [published, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const routeOf = (id: string) => subjects.route(id, 'drafter', 'draft-4', 1);
+    const body = '{}';
+    const { rows } = await pool.query<{ id: string }>(
+      `with kept as (insert into facts (protocol_id, subject, body) values ($1, $2, $3))
+       insert into outbox (protocol_id, subject) values ($1, $2) returning id::text`,
+      [published, routeOf(published), body],
+    );
+    const [{ id }] = rows as [{ id: string }];
+    const bus = {
+      read: async () => null,
+      async publishText() {
+        await pool.query('update outbox set protocol_id = $2, subject = $3 where id = $1', [
+          ...[id, other, routeOf(other)],
+        ]);
+        return 'stored' as const;
+      },
+    };
+    const sent = [{ id, subject: routeOf(published), body }];
+    const just = { queued: { sent, before: [] }, running: true };
+    await publishOutbox(
+      { bus, ledger },
+      published,
+      how === 'put there just now' ? just : undefined,
+    );
+    await ledger.pool.end(); // once it has done what was asked of it
+    const left = await pool.query('select id::text, subject from outbox');
+    expect(left.rows).toEqual([{ id, subject: routeOf(other) }]);
+  },
+);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** What was published of one protocol: its rows in the outbox. */
 interface Published {
   protocolId: string;
-  ids: readonly string[];
+  facts: readonly { id: string; subject: string }[];
 }
 
 /** Deletes what was published, of one protocol or of several. */
@@ -11,17 +11,25 @@ async function emptyOf(
   pool: Pick<pg.Pool, 'query'>,
   published: readonly Published[],
 ): Promise<void> {
+  const facts = published.flatMap((each) => each.facts);
   await pool.query({
     name: 'empty-outbox',
+    // by their subjects too: a database that was set back meanwhile gives the same number to another fact
     // published facts of a protocol that was erased meanwhile must be erased too
     // a step whose routing waited starts now
     // not synced to the disk: what a crash puts back into the outbox is published again, without effect
-    text: `with gone as (delete from outbox using (select set_config('synchronous_commit', 'off', true)) as soon
-        where id = any($1::bigint[]) returning protocol_id, subject, added_at),
+    text: `with gone as (delete from outbox using (select set_config('synchronous_commit', 'off', true)) as soon,
+          unnest($1::bigint[], $2::text[]) as published (id, subject)
+        where outbox.id = published.id and outbox.subject = published.subject
+        returning protocol_id, outbox.subject, added_at),
       late as (update protocols set routed_at = now() where not erased and id in (
         select protocol_id from gone where subject like '%.route.%' and added_at < now() - interval '10 seconds'))
-      update protocols set erase_at = now(), erase_looks = 0 where id = any($2::uuid[]) and erased`,
-    values: [published.flatMap(({ ids }) => ids), published.map(({ protocolId }) => protocolId)],
+      update protocols set erase_at = now(), erase_looks = 0 where id = any($3::uuid[]) and erased`,
+    values: [
+      facts.map(({ id }) => id),
+      facts.map(({ subject }) => subject),
+      published.map(({ protocolId }) => protocolId),
+    ],
   });
 }
 
@@ -48,7 +56,7 @@ export function emptyingOutbox(pool: Pick<pg.Pool, 'query'>): Emptying {
       const these = waiting;
       waiting = [];
       await emptyOf(pool, these).catch(() => {}); // left to the sweeper
-      for (const { ids } of these) for (const id of ids) going.delete(id);
+      for (const { facts } of these) for (const { id } of facts) going.delete(id);
     }
     isUnderWay = false;
   }
@@ -56,7 +64,7 @@ export function emptyingOutbox(pool: Pick<pg.Pool, 'query'>): Emptying {
     now: (published) => emptyOf(pool, [published]),
     soon(published) {
       waiting.push(published);
-      for (const id of published.ids) going.add(id);
+      for (const { id } of published.facts) going.add(id);
       if (!isUnderWay) void work();
     },
     isGoing: (id) => going.has(id),

@@ -81,7 +81,7 @@ export async function publishOutbox(
   const facts = (await mayRoute(deps, all)) ? all : all.filter((fact) => !isRoute(fact));
   await publishInOrder(bus, facts);
   if (facts.length === 0) return;
-  const published = { protocolId, ids: facts.map(({ id }) => id) };
+  const published = { protocolId, facts: facts.map(({ id, subject }) => ({ id, subject })) };
   if (isAlone) emptying.soon(published);
   else await emptying.now(published);
 }
