@@ -7,7 +7,7 @@ import { migrate } from '@cerina/supervisor/store/database/migrations';
 import { publishOutbox } from '@cerina/supervisor/store/outbox/outbox';
 import { createLedger, type Ledger } from '@cerina/supervisor/store/transaction';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { instantAgents } from '../../src/agents/instant-agents.ts';
 import { checkLog } from '../../src/check-log/check-log.ts';
 import { approval } from '../../src/client/orders.ts';
@@ -172,38 +172,54 @@ it('is finished by another supervisor, wherever the one that began it was killed
   });
 }, 180_000);
 
-it('has the log looked at again later, and erases what a publisher stored that was stopped meanwhile', async () => {
-  const id = await supervised(() => approved('Worry time, a publisher that sleeps'));
-  const subject = subjects.delta(id, 3);
-  await system.servers.pool.query('insert into outbox (protocol_id, subject) values ($1, $2)', [
-    id,
-    subject,
-  ]);
-  // it has read the outbox, and is stopped before it publishes
-  const awake = Promise.withResolvers<void>();
-  const reading = Promise.withResolvers<void>();
-  const sleeping = publishOutbox(
-    {
-      ledger,
-      bus: {
-        read: bus.read,
-        publishText: async (...fact) => {
-          reading.resolve();
-          await awake.promise;
-          return bus.publishText(...fact);
+it.each(['reads the outbox', 'has just filled it, and loses the database'])(
+  'has the log looked at again later, and erases what a publisher stored that was stopped meanwhile and %s',
+  async (how) => {
+    const id = await supervised(() => approved('Worry time, a publisher that sleeps'));
+    const subject = subjects.delta(id, 3);
+    const { rows } = await system.servers.pool.query(
+      `with queued as (insert into outbox (protocol_id, subject) values ($1, $2) returning *)
+     select queued.id::text, subject, body from queued join facts using (protocol_id, subject)`,
+      [id, subject],
+    );
+    const isLost = how.includes('loses');
+    const just = { queued: { sent: rows, before: [] }, running: false };
+    // it has the facts, and is stopped before it publishes
+    const awake = Promise.withResolvers<void>();
+    const reading = Promise.withResolvers<void>();
+    const sleeping = publishOutbox(
+      {
+        ledger,
+        bus: {
+          read: bus.read,
+          publishText: async (...fact) => {
+            reading.resolve();
+            await awake.promise;
+            return bus.publishText(...fact);
+          },
         },
       },
-    },
-    id,
-  );
-  await reading.promise;
-  await erasedBy(Number.POSITIVE_INFINITY, id);
-  expect(await onTheLog(id)).toEqual([subjects.tombstone(id)]);
-  awake.resolve();
-  await sleeping;
-  expect(await onTheLog(id)).toContain(subject);
-  await supervised(() => expect.poll(() => onTheLog(id)).toEqual([subjects.tombstone(id)]));
-});
+      id,
+      isLost ? just : undefined,
+    );
+    await reading.promise;
+    await erasedBy(Number.POSITIVE_INFINITY, id);
+    expect(await onTheLog(id)).toEqual([subjects.tombstone(id)]);
+    // it was looked at as often as it is
+    await system.servers.pool.query('update protocols set erase_at = null where id = $1', [id]);
+    if (isLost)
+      vi.spyOn(ledger.pool, 'query').mockImplementationOnce(async () => {
+        throw new Error('Connection terminated unexpectedly');
+      });
+    awake.resolve();
+    await sleeping;
+    expect(await onTheLog(id)).toContain(subject);
+    // a supervisor that runs looks at what is due; one that starts would look at all that is new
+    const due = 'select from protocols where id = $1 and erase_at is not null';
+    await expect.poll(async () => (await system.servers.pool.query(due, [id])).rowCount).toBe(1);
+    await supervised(() => expect.poll(() => onTheLog(id)).toEqual([subjects.tombstone(id)]));
+  },
+);
 
 /** The row of a protocol, as far as an erasure is concerned. */
 async function row(id: string) {

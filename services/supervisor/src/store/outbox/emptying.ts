@@ -1,4 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
+
+const TRIES = 10;
+const AGAIN_MS = 1_000;
 
 /** What was published of one protocol: its rows in the outbox. */
 interface Published {
@@ -38,8 +42,9 @@ export interface Emptying {
   /** At once: it is out of it when this resolves. */
   now(published: Published): Promise<void>;
   /**
-   * Soon, with what else is published meanwhile, in one statement. If that fails, or the process ends before it, the
-   * sweeper publishes it again, without effect.
+   * Soon, with what else is published meanwhile, in one statement, which is tried again if it fails: nobody else would
+   * know that something of an erased protocol was published. If it always fails, or the process ends before it, the
+   * sweeper publishes the rest again, without effect.
    */
   soon(published: Published): void;
   /** Whether a row was published, and is about to be deleted. */
@@ -50,12 +55,22 @@ export function emptyingOutbox(pool: Pick<pg.Pool, 'query'>): Emptying {
   const going = new Set<string>();
   let waiting: Published[] = [];
   let isUnderWay = false;
+  async function patientlyEmptied(these: readonly Published[]): Promise<void> {
+    for (let left = TRIES; left > 0; left -= 1) {
+      const isEmptied = await emptyOf(pool, these).then(
+        () => true,
+        () => false,
+      );
+      if (isEmptied) return;
+      await setTimeout(AGAIN_MS, undefined, { ref: false });
+    }
+  }
   async function work(): Promise<void> {
     isUnderWay = true;
     while (waiting.length > 0) {
       const these = waiting;
       waiting = [];
-      await emptyOf(pool, these).catch(() => {}); // left to the sweeper
+      await patientlyEmptied(these);
       for (const { facts } of these) for (const { id } of facts) going.delete(id);
     }
     isUnderWay = false;
