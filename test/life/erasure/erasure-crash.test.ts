@@ -177,36 +177,28 @@ it.each(['reads the outbox', 'has just filled it, and loses the database'])(
   async (how) => {
     const id = await supervised(() => approved('Worry time, a publisher that sleeps'));
     const subject = subjects.delta(id, 3);
-    const { rows } = await system.servers.pool.query(
+    const { pool } = system.servers;
+    const { rows } = await pool.query(
       `with queued as (insert into outbox (protocol_id, subject) values ($1, $2) returning *)
-     select queued.id::text, subject, body from queued join facts using (protocol_id, subject)`,
+       select queued.id::text, subject, body from queued join facts using (protocol_id, subject)`,
       [id, subject],
     );
     const isLost = how.includes('loses');
-    const just = { queued: { sent: rows, before: [] }, running: false };
+    const just = isLost ? { queued: { sent: rows, before: [] }, running: false } : undefined;
     // it has the facts, and is stopped before it publishes
     const awake = Promise.withResolvers<void>();
     const reading = Promise.withResolvers<void>();
-    const sleeping = publishOutbox(
-      {
-        ledger,
-        bus: {
-          read: bus.read,
-          publishText: async (...fact) => {
-            reading.resolve();
-            await awake.promise;
-            return bus.publishText(...fact);
-          },
-        },
-      },
-      id,
-      isLost ? just : undefined,
-    );
+    const publishText = async (...fact: Parameters<typeof bus.publishText>) => {
+      reading.resolve();
+      await awake.promise;
+      return bus.publishText(...fact);
+    };
+    const sleeping = publishOutbox({ ledger, bus: { read: bus.read, publishText } }, id, just);
     await reading.promise;
     await erasedBy(Number.POSITIVE_INFINITY, id);
     expect(await onTheLog(id)).toEqual([subjects.tombstone(id)]);
     // it was looked at as often as it is
-    await system.servers.pool.query('update protocols set erase_at = null where id = $1', [id]);
+    await pool.query('update protocols set erase_at = null where id = $1', [id]);
     if (isLost)
       vi.spyOn(ledger.pool, 'query').mockImplementationOnce(async () => {
         throw new Error('Connection terminated unexpectedly');
@@ -216,7 +208,7 @@ it.each(['reads the outbox', 'has just filled it, and loses the database'])(
     expect(await onTheLog(id)).toContain(subject);
     // a supervisor that runs looks at what is due; one that starts would look at all that is new
     const due = 'select from protocols where id = $1 and erase_at is not null';
-    await expect.poll(async () => (await system.servers.pool.query(due, [id])).rowCount).toBe(1);
+    await expect.poll(async () => (await pool.query(due, [id])).rowCount).toBe(1);
     await supervised(() => expect.poll(() => onTheLog(id)).toEqual([subjects.tombstone(id)]));
   },
 );
