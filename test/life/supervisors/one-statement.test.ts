@@ -164,6 +164,27 @@ describe('an answer to a protocol', () => {
     expect(ofFirst).toEqual(['one statement', 'locked', 'written']);
   });
 
+  it.each([
+    ['before its statement is sent', 'taken'],
+    ['after that was committed', 'before'],
+  ])('is taken in once if the connection is lost %s', async (when, done) => {
+    const id = await supervisor.awaitingDraft();
+    const { pool } = supervisor.ledger;
+    const query = pool.query.bind(pool) as (asked: { name?: string }) => Promise<unknown>;
+    vi.spyOn(pool, 'query').mockImplementation((async (asked: { name?: string }) => {
+      if (!isOneStatement(asked.name ?? '')) return query(asked);
+      if (when.startsWith('after')) await query(asked);
+      throw new Error('Connection terminated unexpectedly');
+    }) as typeof pool.query);
+    expect(await supervisor.answer(id, 'draft')).toMatchObject({ done });
+    vi.restoreAllMocks();
+    await supervisor.answer(id, 'assess');
+    await supervisor.answer(id, 'review');
+    const { values } = await supervisor.ledger.graph.getState(threadOf(id));
+    expect(values.board).toEqual(await system.board(id));
+    expect(values.board).toMatchObject({ status: 'pending_review', drafts: [{ version: 1 }] });
+  });
+
   it('whose row somebody holds waits for it', async () => {
     const id = await supervisor.awaitingDraft();
     const holder = await system.servers.pool.connect();
