@@ -172,7 +172,8 @@ export async function storm(options: StormOptions) {
   let [begun, ended] = [0, 0];
   const worker = async () => {
     for (let n = begun++; n < planned.length; n = begun++) {
-      await lead({ foundry, client }, planned[n]!, String(n + 1)).catch((error) =>
+      // a bare number is read as the age of who it is for
+      await lead({ foundry, client }, planned[n]!, `case ${n + 1}`).catch((error) =>
         failed.push(String(error)),
       );
       ended += 1;
