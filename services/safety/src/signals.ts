@@ -1,5 +1,6 @@
 import { loadLibrary, type Ranked } from '@cerina/library';
 import { patternOf } from '@cerina/library/matching/signal';
+import { isForChildren } from './understanding/topic/child.ts';
 
 const library = loadLibrary();
 
@@ -31,15 +32,20 @@ export const difficultyOf = (condition: string): string | null =>
 const weight = (signals: string[]): number =>
   signals.reduce((sum, signal) => sum + 1 + signal.split(/[\s-]+/).length / 2, 0);
 
-/** Reads a folded text by the library's signals; typos of one letter in long words are mended first. */
-export function pointedTo(text: string): Pointed {
-  const { condition, conditions, techniques } = library.match(respelled(text));
+/**
+ * Reads a folded text by the library's signals; typos of one letter in long words are mended first. What is for children
+ * is left out for somebody who is known to be older.
+ */
+export function pointedTo(text: string, age: number | null = null): Pointed {
+  const found = library.match(respelled(text));
+  const fits = ({ id }: Ranked) => age === null || age < 13 || !isForChildren(id);
+  const [conditions, techniques] = [found.conditions.filter(fits), found.techniques.filter(fits)];
   const named = techniques
     .filter(({ signals }) => signals.length > 0)
     .sort((a, b) => weight(b.signals) - weight(a.signals) || b.score - a.score)
     .map(({ id }) => id);
   return {
-    condition,
+    condition: conditions[0]?.id ?? null,
     conditions,
     plain: plainIn(conditions, text),
     named,

@@ -41,6 +41,7 @@ const boardOf = (text: string) =>
     locale: null,
     flags: [],
     screening: screenIntent({ intent }),
+    decisions: [],
     drafts: [{ version: 1, sha256: 'a'.repeat(64), text }],
   }) as unknown as Blackboard;
 const task = { version: 1, sha256: 'a'.repeat(64) };

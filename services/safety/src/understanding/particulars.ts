@@ -12,10 +12,16 @@ const factors: [string, RegExp][] = [
   ['high_blood_pressure', /\b(?:high blood pressure|hypertens\w*)\b/g],
   ['low_blood_pressure', /\b(?:low blood pressure|postural hypotens\w*|hypotens\w*|pots)\b/g],
   ['asthma_copd', /\b(?:asthma\w*|copd|emphysema)\b/g],
-  ['pregnancy', /\b(?:pregnan\w*|expecting a baby|trimester)\b/g],
+  [
+    'pregnancy',
+    /\b(?:pregnan\w*|expecting a baby|trimester|(?:the|my|her|baby) bump|anomaly scan|antenatal|prenatal)\b/g,
+  ],
   ['sleep_apnoea', /\b(?:apno?ea|stops breathing)\b/g],
   ['parasomnia', /\b(?:parasomnia\w*|sleepwalk\w*|sleep walk\w*|acts out (?:her |his )?dreams)\b/g],
-  ['falls_risk', /\b(?:frail\w*|falls risk|risk of falls?|recent falls?|osteopor\w*|unsteady)\b/g],
+  [
+    'falls_risk',
+    /\b(?:frail\w*|falls risk|risk of falls?|recent falls?|osteopor\w*|unsteady|hip (?:replacement|operation|fracture)|(?:new|broken|fractured) hip|broke (?:my|his|her) hip|(?:since|after) the hip|zimmer|walking frame|rollator|had a fall|(?:after|since) (?:a|the|my|his|her) fall)\b/g,
+  ],
   [
     'safety_critical_work',
     /\b(?:(?:lorry|truck|bus|train|hgv|taxi|crane) (?:driver|operator)|pilot|shift work\w*|night shifts?|heavy machinery|drives for (?:work|a living))\b/g,

@@ -53,3 +53,22 @@ it.each([
 ])('what a request is about, whatever its words could be about elsewhere: %s', (intent, about) =>
   expect(understand({ intent }).condition).toBe(about),
 );
+
+it('somebody who is grown up is given nothing that is for children, whatever else points to it', () => {
+  const said =
+    'Agoraphobia, housebound bar the garden. Mr T, 63, ex-bus driver. Goals: round the block, then his daughter’s. On oxygen at night only.';
+  expect(understand({ intent: said })).toMatchObject({
+    condition: 'agoraphobia',
+    technique: 'exposure_hierarchy',
+  });
+});
+
+it.each([
+  [
+    'I am 26 weeks and faint at needles. Safe for the bump, please: tensing for a glucose test.',
+    'pregnancy',
+  ],
+  ['Sleep plan for a man of 81 who sleeps downstairs since the hip replacement.', 'falls_risk'],
+])('a factor is read in what people call it: %s', (intent, factor) => {
+  expect(understand({ intent }).factors).toContain(factor);
+});

@@ -27,12 +27,12 @@ export function cluesOf(request: Request): Clues {
   const text = inOneLine(textOf(request));
   const language = languageOf(textOf(request)) ?? request.locale ?? 'en';
   const whose = language.startsWith('en') ? whoseIn(text) : undefined;
-  const pointed = pointedTo(withoutAsker(text, whose));
-  const asked = pointedTo(withoutAsker(inOneLine(request.intent), whose));
-  const named = [...new Set([...asked.named, ...pointed.named])];
   const reader = withoutOthers(text);
   const age = ageOf(reader);
   const ageGroup = ageGroupOf(reader, age);
+  const pointed = pointedTo(withoutAsker(text, whose), age);
+  const asked = pointedTo(withoutAsker(inOneLine(request.intent), whose), age);
+  const named = [...new Set([...asked.named, ...pointed.named])];
   return {
     ...{ text, language, whose, age, ageGroup },
     pointed: { ...pointed, named },
