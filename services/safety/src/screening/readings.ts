@@ -1,4 +1,5 @@
 import { dangerExcuses } from '@cerina/library/danger/excuses';
+import type { Sentence } from '../text/sentence.ts';
 import { after, beside, type Signal } from './request.ts';
 
 type Unless = NonNullable<Signal['unless']>[number];
@@ -59,9 +60,26 @@ const planned =
 /** In a lurching plane, everybody on board is sure to die: a fear, as long as nobody brings it about or hopes for it. */
 const disasterFeared: Unless = ({ text }) => disaster.test(text) && !planned.test(text);
 
+const alarmed =
+  /\b(?:heart|chest|pulse|throat|hands?|fingers|legs|breath(?:ing)?|head|vision|lips)\b[^.]{0,30}\b(?:goes|going|pounds?|pounding|tingles?|tingling|tingly|numb|shakes?|shaking|shaky|tight|tightens|closes|races?|racing|thumps?|thumping|spins?|spinning|hammers?|hammering|flutters?|jelly)\b/;
+const surely =
+  /\b(?:thinks?|thought|feels?|felt|sure|convinced|certain)\b[^.]{0,40}\b(?:i'm|i am|he's|he is|she's|she is|i was|he was|she was) (?:really |actually |about )?(?:going to |gonna |about to |to )?(?:die|dying)\b(?! (?:tonight|today|tomorrow|soon|on|by|when|because|for)\b)/;
+const cleared =
+  /\b(?:all[- ]clear|panic (?:attacks?|disorder)|(?:ecgs?|ekg|heart|tests?|scans?|bloods?)(?: all)? (?:is|was|are|were|came back|come back)? ?(?:perfectly |all |completely )?(?:fine|normal|clear|healthy)|nothing wrong with (?:my|his|her) heart|(?:cardiologist|cardiology|gp|doctors?|consultant|a&e|hospital|paramedics?)\b[^.]{0,40}\b(?:all clear|normal|fine|nothing wrong|healthy|ruled out|cleared))\b/;
+
+/** The body sounds an alarm that a doctor has found to be false: whoever is sure to die of it then is in a panic. */
+const falseAlarm = ({ text, before, after = '' }: Sentence & { after?: string }): boolean =>
+  alarmed.test(text) &&
+  surely.test(text) &&
+  cleared.test(`${before} ${text} ${after}`) &&
+  !planned.test(text);
+
 /** To expect to die, in a panic, of an illness that one is sure to have or in a plane that shakes, is no wish for it. */
 export const fearOfDying: Unless = (sentence, span) =>
-  panic(sentence, span) || illness.test(sentence.text) || disasterFeared(sentence, span);
+  panic(sentence, span) ||
+  illness.test(sentence.text) ||
+  disasterFeared(sentence, span) ||
+  falseAlarm(sentence);
 
 /** Fear of death is a reason for help of its own, and no wish for it. */
 export const fearOfDeath = beside(

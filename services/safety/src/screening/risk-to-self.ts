@@ -103,6 +103,7 @@ export const selfRiskSignals: Signal[] = [
       'He thinks he is going to die when his heart races.',
       'My toddler wants her daddy to die when she is mad at him.',
       'With each headache she is sure that it is a tumour and that she is going to die.',
+      'Chest goes tight in the lift and I think that is me done, I am going to die in there. The doctor says my heart is fine.',
     ],
   },
   {

@@ -1,5 +1,6 @@
 import type { FeedbackScreening, Screening, ScreenReason } from '@cerina/contracts';
 import { languageOf } from '@cerina/document/language';
+import { asksForRecordAbroad, isEverydayTemper } from '@cerina/library/danger/everyday';
 import { deniesRisk, isEverydayAbroad } from '@cerina/library/danger/excuses-abroad';
 import { type FeedbackPoint, newRisk, screenFeedback } from '../screen-feedback.ts';
 import { cardOn, screenIntent } from '../screen-intent.ts';
@@ -51,13 +52,20 @@ function readTwice(request: Request, topic?: TopicReader): Screening {
   };
 }
 
-/** What the second reader says of a request; what everyday talk in another language may have made it say is in doubt. */
+/** What the second reader says of a request; what everyday talk may have made it say is in doubt. */
 function secondReadingOf(request: Request): SecondReading | null {
   const text = textOf(request);
   const reading = secondReading(text, 'request');
-  return reading?.code === 'danger_read' && isEverydayAbroad(fold(text).text)
+  return reading?.code === 'danger_read' && isEveryday(text)
     ? { ...reading, code: 'possible_danger' }
     : reading;
+}
+
+/** Words of every day: of a temper, or in another language a figure of speech or a record that is asked for. */
+function isEveryday(text: string): boolean {
+  const folded = fold(text).text;
+  if (isEverydayAbroad(folded) || isEverydayTemper(folded)) return true;
+  return (languageOf(text) ?? 'en') !== 'en' && asksForRecordAbroad(folded);
 }
 
 /** What would go on, or be turned away as none of ours, though nobody could read whether it tells of danger. */
