@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asksForRecordAbroad, isEverydayTemper } from './everyday.ts';
+import { asksForRecordAbroad, isBareRecord, isEverydayTemper } from './everyday.ts';
 
 it.each([
   'i go off on one when the wifi drops',
@@ -20,5 +20,17 @@ it.each(['vorrei un diario del sonno', 'ein schlaftagebuch bitte', 'un registro 
   'a record that is asked for: %s',
   (text) => expect(asksForRecordAbroad(text)).toBe(true),
 );
-it('a diary that was found is no record that is asked for', () =>
-  expect(asksForRecordAbroad('no diario da minha filha li que ela quer morrer')).toBe(false));
+it.each([
+  'no diario da minha filha li que ela quer morrer',
+  'separado, rumia por la expareja, ha empezado a seguirle el coche. busco un registro de pensamientos',
+])('none that a text opens with: %s', (text) => expect(asksForRecordAbroad(text)).toBe(false));
+
+it.each([
+  'sleep diary',
+  'a sleep diary please',
+  'can i have a blank thought record for two weeks?',
+])('the name of a record and nothing else: %s', (text) => expect(isBareRecord(text)).toBe(true));
+it.each(['sleep diary, my last', 'thought record, i want to die', 'fear ladder', 'diary'])(
+  'more than the name of a record, or none: %s',
+  (text) => expect(isBareRecord(text)).toBe(false),
+);

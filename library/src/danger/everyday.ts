@@ -9,9 +9,14 @@ export const isEverydayTemper = (text: string): boolean => temper.test(text) && 
 
 const record =
   /\b(?:(?:diario|registro|scheda|quaderno|journal|carnet|cahier|tableau|agenda|caderno|hoja) (?:del |dello |della |di |de |do |da |des |d'|de los |de la |dos )(?:sonno|sueno|sommeil|sono|gratitud|gratitudine|gratitude|gratidao|pensieri|pensamientos|pensees|pensamentos|attivita|actividades|activites|atividades)|(?:schlaf|dankbarkeits|gedanken|aktivitaten|wochen)(?:tagebuch|protokoll|plan))\b/;
-/** No longer than what is needed to ask for a sheet. */
-const BRIEF = 250;
+/** A text that opens with what it asks for names it here. */
+const OPENING = 60;
 
-/** Does a brief text in another language name the record that it asks for: of sleep, thoughts, thanks or activities? */
-export const asksForRecordAbroad = (text: string): boolean =>
-  text.length < BRIEF && record.test(text);
+/** Does a text in another language open with the record that it asks for: of sleep, thoughts, thanks or activities? */
+export const asksForRecordAbroad = (text: string): boolean => record.test(text.slice(0, OPENING));
+
+const bareRecord =
+  /^(?:(?:hi|hello|please|pls|plz|(?:can|could) (?:i (?:have|get)|you (?:make|send|write|do)(?: me)?)|i'd like|i would like|i (?:want|need)|send me|make me|write me|just|a|the|one|some|blank|simple|plain|short|printable)[ ,]+){0,6}(?:sleep|thought|activity|mood) (?:diary|diaries|records?|logs?)(?:[ ,]+(?:please|pls|plz|thanks|thank you|for (?:one|two|a|\d) (?:weeks?|month)|sheet|form|template)){0,4}[ .!?]*$/;
+
+/** Is a folded text nothing but the name of a record that people fill in in the same way whatever their difficulty? */
+export const isBareRecord = (text: string): boolean => bareRecord.test(text);

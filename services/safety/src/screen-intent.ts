@@ -1,5 +1,6 @@
 import type { Constraints, CrisisCard, Question, Screening, ScreenReason } from '@cerina/contracts';
 import { languageOf } from '@cerina/document/language';
+import { isBareRecord } from '@cerina/library/danger/everyday';
 import { understood } from './constraints.ts';
 import { isInEnglish } from './language.ts';
 import { cardFor, forMinor } from './screening/cards.ts';
@@ -91,7 +92,8 @@ export function screenIntent(request: Request, topic?: TopicReader): Screening {
       return isInDoubt && !isAsked ? askWhatIsWanted() : turnAway(named);
     }
   }
-  if (isUnclear && (isBrief(core) || !isTopicKnown)) return askWhatIsWanted();
+  const isTooBrief = isBrief(core) && !isBareRecord(core.map(({ text }) => text).join(' '));
+  if (isUnclear && (isTooBrief || !isTopicKnown)) return askWhatIsWanted();
   const letGo = letGoBy(crisisSignals, read).map(({ quote, why }) => ({
     code: 'danger_excused',
     message: `Words of danger were read and not held: ${why}.`,

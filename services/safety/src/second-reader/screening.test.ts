@@ -82,6 +82,16 @@ describe('what the second reader alone takes for danger, said in words of every 
   );
 });
 
+describe('the name of a record and nothing else', () => {
+  it.each(['sleep diary', 'a sleep diary please', 'Thought record'])('is drafted: %s', (intent) =>
+    expect(screenedTwice({ intent }).outcome).toBe('go'),
+  );
+  it.each(['panic attacks', 'exposure hierarchy'])(
+    'of anything else is asked about: %s',
+    (intent) => expect(screenedTwice({ intent }).outcome).toBe('ask'),
+  );
+});
+
 describe('a denial in a language that there are signs of danger in', () => {
   it.each([
     'Keine Suizidgedanken. Wochenplan mit Modellbahn für einen Rentner, 70.',

@@ -1,6 +1,10 @@
 import type { FeedbackScreening, Screening, ScreenReason } from '@cerina/contracts';
 import { languageOf } from '@cerina/document/language';
-import { asksForRecordAbroad, isEverydayTemper } from '@cerina/library/danger/everyday';
+import {
+  asksForRecordAbroad,
+  isBareRecord,
+  isEverydayTemper,
+} from '@cerina/library/danger/everyday';
 import { deniesRisk, isEverydayAbroad } from '@cerina/library/danger/excuses-abroad';
 import { type FeedbackPoint, newRisk, screenFeedback } from '../screen-feedback.ts';
 import { cardOn, screenIntent } from '../screen-intent.ts';
@@ -55,6 +59,7 @@ function readTwice(request: Request, topic?: TopicReader): Screening {
 /** What the second reader says of a request; what everyday talk may have made it say is in doubt. */
 function secondReadingOf(request: Request): SecondReading | null {
   const text = textOf(request);
+  if (isBareRecord(fold(text).text)) return null;
   const reading = secondReading(text, 'request');
   return reading?.code === 'danger_read' && isEveryday(text)
     ? { ...reading, code: 'possible_danger' }
