@@ -74,12 +74,16 @@ const falseAlarm = ({ text, before, after = '' }: Sentence & { after?: string })
   cleared.test(`${before} ${text} ${after}`) &&
   !planned.test(text);
 
+const hopedFor =
+  /\b(?:die|dying)\b[^.]{0,30}\b(?:i|he|she) (?:really |kind of )?(?:hopes?|wish(?:es)?|wants?) (?:i do|he does|she does|i would|i could|it (?:would|did|does|to|will)|so)\b/;
+
 /** To expect to die, in a panic, of an illness that one is sure to have or in a plane that shakes, is no wish for it. */
 export const fearOfDying: Unless = (sentence, span) =>
-  panic(sentence, span) ||
-  illness.test(sentence.text) ||
-  disasterFeared(sentence, span) ||
-  falseAlarm(sentence);
+  !hopedFor.test(sentence.text) &&
+  (panic(sentence, span) ||
+    illness.test(sentence.text) ||
+    disasterFeared(sentence, span) ||
+    falseAlarm(sentence));
 
 /** Fear of death is a reason for help of its own, and no wish for it. */
 export const fearOfDeath = beside(

@@ -96,6 +96,7 @@ export const selfRiskSignals: Signal[] = [
       'Client says she is going to end her life on Sunday.',
       'He has stockpiled tablets.',
       'My son told us he wants to die.',
+      'My heart pounds and I am going to die, I hope I do. The GP says my heart is fine.',
     ],
     harmless: [
       'She has no plan to kill herself.',
