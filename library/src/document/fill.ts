@@ -23,11 +23,14 @@ export interface Filling {
 /** The document of a technique with its slots filled and the condition's own words in place. */
 export function fill(technique: Technique, filling: Filling): ProtocolDocument {
   const { condition } = filling;
+  const ofLibrary: Record<string, string> = {
+    ...technique.slots,
+    ...(condition && { difficulty: condition.difficulty, ...condition.slots }),
+  };
   const values: Record<string, string> = {
     person: 'an adult',
     minutes: `${technique.minutes}`,
-    ...technique.slots,
-    ...(condition && { difficulty: condition.difficulty, ...condition.slots }),
+    ...mapValues(ofLibrary, (text) => withFitting(text, filling)),
     ...filling.slots,
   };
   const blocks: Record<string, string[]> = {
@@ -117,6 +120,9 @@ const withFitting = (text: string, { names }: Filling): string =>
       return isNamed === (how === 'if') ? `${space}${said}` : '';
     },
   );
+
+const mapValues = (values: Record<string, string>, change: (text: string) => string) =>
+  Object.fromEntries(Object.entries(values).map(([name, text]) => [name, change(text)]));
 
 /** What is left of a line whose only sentence is for others. */
 const withoutEmpty = (line: string, filled: string): string[] =>

@@ -29,4 +29,14 @@ it('a line that is for some people only is there where the request names them', 
 });
 it('no mark of it is left in any document', () => {
   for (const { id } of library.techniques) expect(filled(id, '')).not.toContain('[[');
+  for (const { id, technique, alternatives } of library.conditions)
+    for (const used of [technique, ...alternatives])
+      for (const request of ['', 'a dog on a bridge'])
+        expect(filled(used, request, id)).not.toMatch(/\[\[(?:if|unless)/);
+});
+
+it('a slot of a condition has a line for some people only, too', () => {
+  const ladder = (request: string) => filled('exposure_hierarchy', request, 'specific_phobia');
+  expect(ladder('a bridge')).toContain('anyone. Heights: guarded public places.');
+  expect(ladder('buttons')).toContain('Choose only what is safe for anyone.\n');
 });
