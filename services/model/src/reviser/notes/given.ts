@@ -44,7 +44,7 @@ function withoutClosing(words: string): string {
 
 /** "…, not a town": what it is not to be. */
 const insteadOf =
-  /,? (?:and )?(?:not|rather than|instead of) (?:an?|the|that|just|only|in|on|at|to|with) [^,.;!?]{2,40}$/i;
+  /(?:,(?: and)?| and) (?:not|rather than|instead of) (?:an?|the|that|just|only|in|on|at|to|with) [^,.;!?]{2,40}$/i;
 
 /** "She watches", "where he stands": of the client, as an order to the reader. */
 const subject = /^(?:she|he|they|the client)(?:'s| is| are)? /i;

@@ -82,7 +82,7 @@ const ofDocument =
 const isOnlyTime = (low: string): boolean =>
   low.split(/[ ,]/).every((word) => word === '' || ofTime.test(word));
 const ofTime =
-  /^(?:and|but|only|just|in|on|at|the|her|his|my|early|late|before|after|mornings?|afternoons?|evenings?|bed ?times?|bed|tea ?times?|tea|lunch ?times?|lunch|breakfast|week-?ends?|week-?days?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|best|\d{1,2}(?:[.:]\d\d)?|am|pm|\d{1,2}(?:[.:]\d\d)?(?:am|pm))$/;
+  /^(?:and|but|only|just|in|on|at|the|her|his|my|early|late|before|after|during|school|work|daylight|baby's|naps?|mornings?|afternoons?|evenings?|bed ?times?|bed|tea ?times?|tea|lunch ?times?|lunch|breakfast|week-?ends?|week-?days?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|best|\d{1,2}(?:[.:]\d\d)?|am|pm|\d{1,2}(?:[.:]\d\d)?(?:am|pm))$/;
 const sentenceOf = (low: string, intent: string): string =>
   intent
     .toLowerCase()
