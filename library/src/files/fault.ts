@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadDangerSigns } from '../danger/signs.ts';
 import { loadFlags } from '../flags.ts';
+import { loadScope } from '../matching/scope.ts';
 import { loadRubric } from '../rubric.ts';
 import { loadSafeMessaging } from '../safe-messaging.ts';
 import { libraryFolder } from './folder.ts';
@@ -15,6 +16,7 @@ const readers: Record<string, (path: string) => unknown> = {
   'flags.yaml': loadFlags,
   'rubric.yaml': loadRubric,
   'safe-messaging.yaml': loadSafeMessaging,
+  'scope.yaml': loadScope,
 };
 const ofLibrary = [
   ...[

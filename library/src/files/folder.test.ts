@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,18 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const yamlFiles = [
-  ...['crisis-lines', 'danger-signs', 'exclusions', 'factors', 'flags', 'readability', 'rubric'],
-  ...[
-    'must-say',
-    'opposites',
-    'other-words',
-    'readers',
-    'safe-messaging',
-    'unwanted',
-    'works-against',
-  ],
-].map((name) => `${name}.yaml`);
+const yamlFiles = globSync('*.yaml', { cwd: shipped });
 
 /** Each reads its module again, and with it the setting. */
 const loadLibrary = async () => (await import('./load.ts')).loadLibrary();

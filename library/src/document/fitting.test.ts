@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { fill } from '../document/fill.ts';
-import { render } from '../document/render.ts';
 import { loadLibrary } from '../files/load.ts';
+import { fill } from './fill.ts';
+import { render } from './render.ts';
 
 const library = loadLibrary();
 const filled = (technique: string, request: string, condition?: string): string =>
