@@ -152,7 +152,7 @@ describe('the library', () => {
       'listed: lately',
       /^crisis-lines\.yaml:10: 0\.listed/,
     ],
-    ['factors.yaml', 'id: epilepsy', 'id: [', /^factors\.yaml:2: /],
+    ['factors.yaml', 'id: epilepsy', 'id: [', /^factors\.yaml:4: /],
     [
       'works-against.yaml',
       'for: [heart_disease]',

@@ -1,6 +1,7 @@
 // What people read for the values of a board, on the screen, in the terminal and over MCP: one table, so that the same
 // thing has the same name everywhere.
 import type { Task } from '../agents/task.ts';
+import type { FactorNamed } from '../values/case.ts';
 import type { Demand } from '../values/clinical.ts';
 import type { Decision, GateAction } from '../values/decision.ts';
 import type { BriefPoint } from '../values/draft.ts';
@@ -93,6 +94,16 @@ export const screeningOutcomes: Record<Screening['outcome'], string> = {
   ask: 'needs answers first',
   hold: 'on hold for a reviewer',
   refuse: 'declined',
+};
+
+/** What a request says of a fact about health or life. */
+export const factorMeanings: Record<FactorNamed['meaning'], string> = {
+  present: 'present',
+  past: 'in the past',
+  cleared: 'medically cleared',
+  denied: 'denied, so it does not count',
+  feared: 'only feared, so it does not count',
+  of_another: 'somebody else’s, so it does not count',
 };
 
 /** What the Guardian says of a point of feedback. */

@@ -39,6 +39,22 @@ export const Told = z.object({
 });
 export type Told = z.infer<typeof Told>;
 
+/** A fact about health or life that the library knows (`factors.yaml`), and what the request says of it. */
+export const FactorNamed = z.object({
+  /** The library's id, such as "epilepsy". */
+  id: z.string().min(1),
+  /** The library's name of it, such as "severe asthma or COPD". */
+  name: z.string().min(1),
+  /**
+   * Present, past or medically cleared, which all count as facts about the person; or denied, only feared, or somebody
+   * else's, which do not.
+   */
+  meaning: z.enum(['present', 'past', 'cleared', 'denied', 'feared', 'of_another']),
+  /** The sentence that names it, verbatim; absent if it cannot be quoted. */
+  words: Quote.optional(),
+});
+export type FactorNamed = z.infer<typeof FactorNamed>;
+
 /**
  * What a request reports of one person's difficulty, in its own words, with "you" for the person; if a parent reads it,
  * "they", for "your child". What it does not mention is an empty list or null.
@@ -64,6 +80,8 @@ export const Case = z.object({
   activities: z.array(Phrase).max(8).optional(),
   /** Its clauses about the person, in order; absent if it has none. */
   told: z.array(Told).max(16).optional(),
+  /** Facts that rule a technique out or call for care, as the request states them; absent if it names none. */
+  factors: z.array(FactorNamed).max(48).optional(),
   /** Whose difficulty it is; absent if the request does not state it. */
   whose: Whose.optional(),
 });

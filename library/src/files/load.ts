@@ -4,22 +4,18 @@ import { z } from 'zod';
 import { type Condition, readCondition } from '../condition.ts';
 import { CrisisLine } from '../danger/crisis-lines.ts';
 import { Exclusion } from '../matching/exclusions.ts';
+import { Factor, factorsNamed, isFact, type NamedFactor } from '../matching/factors.ts';
 import { type Match, match } from '../matching/match.ts';
 import { Opposite } from '../matching/opposites.ts';
 import { OtherWords } from '../matching/other-words.ts';
-import { Signal, signalsIn } from '../matching/signal.ts';
 import { Unwanted } from '../matching/unwanted.ts';
 import { MustSay, WorksAgainst } from '../matching/works-against.ts';
 import { Readers } from '../readers.ts';
-import { Id, readTechnique, type Technique } from '../technique.ts';
+import { readTechnique, type Technique } from '../technique.ts';
 import { libraryFolder } from './folder.ts';
 import { LibraryError } from './library-error.ts';
 import { once } from './once.ts';
 import { readYaml } from './yaml-file.ts';
-
-/** A fact about a person that rules a technique out or calls for care. */
-export const Factor = z.strictObject({ id: Id, name: z.string(), signals: z.array(Signal).min(1) });
-export type Factor = z.infer<typeof Factor>;
 
 /** How easy a document must be to read. */
 export const ReadabilityTargets = z.strictObject({
@@ -47,8 +43,10 @@ export interface Library {
   condition(id: string): Condition | undefined;
   /** Conditions and techniques that a text points to, best first. */
   match(text: string): Match;
-  /** Ids of the factors that a text names and does not negate. */
-  factorsIn(text: string): string[];
+  /** The factors that a text names, with what it says of them; `reader` is what the person is to the writer, such as "son". */
+  factorsNamed(text: string, reader?: string | null): NamedFactor[];
+  /** Ids of the factors that a text states as facts about the person: neither denied, nor only feared, nor somebody else's. */
+  factorsIn(text: string, reader?: string | null): string[];
 }
 
 /** Reads and checks every file of a library folder ({@link libraryFolder}, unless another is given). Throws a LibraryError on the first that is wrong. */
@@ -79,8 +77,11 @@ export const loadLibrary = once(libraryFolder, (folder): Library => {
     technique: (id) => techniques.find((entry) => entry.id === id),
     condition: (id) => conditions.find((entry) => entry.id === id),
     match: (text) => match(text, conditions, techniques),
-    factorsIn: (text) =>
-      factors.filter(({ signals }) => signalsIn(text, signals).length > 0).map(({ id }) => id),
+    factorsNamed: (text, reader) => factorsNamed(text, factors, reader),
+    factorsIn: (text, reader) =>
+      factorsNamed(text, factors, reader)
+        .filter(isFact)
+        .map(({ id }) => id),
   };
 });
 

@@ -1,10 +1,10 @@
 import { Constraints, DIFFICULTY_UNKNOWN, type Whose } from '@cerina/contracts';
 import type { Request } from './screening/request.ts';
-import { neverFor, usualFor } from './signals.ts';
+import { factorsIn, neverFor, usualFor } from './signals.ts';
 import { asksForChild } from './understanding/case/whose.ts';
 import { limitsIn } from './understanding/limits/read-limits.ts';
 import { withLimits } from './understanding/limits/with-limits.ts';
-import { avoidedIn, factorsIn, includedIn } from './understanding/particulars.ts';
+import { avoidedIn, includedIn } from './understanding/particulars.ts';
 import { addresseeOf } from './understanding/person.ts';
 import { roleOf } from './understanding/role.ts';
 import {
@@ -88,7 +88,7 @@ export function understood(request: Request, read: TopicReader = readTopic): Und
       columns: columnsOf(text),
     }),
     scale: scaleOf(text),
-    factors: factorsIn(text),
+    factors: factorsIn(text, whose?.relation),
     avoid,
     include: includedIn(request.intent),
     register: registerOf(text),

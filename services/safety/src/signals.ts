@@ -4,6 +4,12 @@ import { isForChildren } from './understanding/topic/child.ts';
 
 const library = loadLibrary();
 
+/** The factors that a text names, with what it says of each; `reader` is what the person is to the writer, such as "son". */
+export const factorsNamed = library.factorsNamed;
+
+/** Ids of the factors that a text states as facts about the person. */
+export const factorsIn = library.factorsIn;
+
 /** What a request points to: the condition, and its techniques, those named in its own words first. */
 export interface Pointed {
   condition: string | null;

@@ -47,15 +47,25 @@ export const beforeReadingClaims = claims(
       all.model.will({
         draft: () => bad({ raw: `${goodText}\n${ANSWERS}\n${JSON.stringify(answers)}` }),
       });
-      const id = await created({ audience: 'reads slowly', context: 'Sits four exams in May.' });
+      const id = await created({
+        audience: 'reads slowly',
+        context: 'Sits four exams in May. No epilepsy.',
+      });
       all.model.will({ draft: () => goodText });
       const { page, context } = await atTheGate(id);
       const card = page.getByRole('region', { name: 'Before you read' });
       expect(await page.locator('aside h2').first().textContent()).toBe('Before you read');
-      for (const words of [intent, 'reads slowly', 'Sits four exams in May.', warning, check])
+      for (const words of [
+        intent,
+        'reads slowly',
+        'Sits four exams in May. No epilepsy.',
+        warning,
+        check,
+      ])
         await card.getByText(words).first().waitFor();
       await card.getByText(/^Requested by shared author token on .*, over the API\./).waitFor();
       await card.getByText('No medical problem that rules the exercise out').waitFor();
+      await card.getByText('epilepsy: denied, so it does not count (“No epilepsy”)').waitFor();
       await card.getByRole('heading', { name: /^Requirements/ }).waitFor();
       expect(await violations(page)).toEqual([]);
       // on a phone it comes after the text, and a link leads there

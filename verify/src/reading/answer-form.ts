@@ -70,6 +70,17 @@ const Case = z.object({
   named: phrases(12).optional(),
   activities: phrases(8).optional(),
   told: z.array(Told).max(16).optional(),
+  factors: z
+    .array(
+      z.object({
+        id: Name,
+        name: Name,
+        meaning: z.enum(['present', 'past', 'cleared', 'denied', 'feared', 'of_another']),
+        words: Quote.optional(),
+      }),
+    )
+    .max(48)
+    .optional(),
   whose: z
     .object({ asker: z.enum(['self', 'close', 'clinician']), relation: Phrase.nullable() })
     .optional(),

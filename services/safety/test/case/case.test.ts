@@ -13,6 +13,13 @@ describe('the case', () => {
         'Exposure ladder for a woman of 34 with agoraphobia. She avoids trams, the supermarket and the cinema, and is afraid she will faint and nobody will help. She always carries a water bottle and phones her sister. Goal: take the tram to work.',
       ),
     ).toEqual({
+      factors: [
+        {
+          ...{ id: 'fainting', name: 'fainting', meaning: 'feared' },
+          words:
+            'She avoids trams, the supermarket and the cinema, and is afraid she will faint and nobody will help',
+        },
+      ],
       triggers: [],
       avoids: ['trams', 'the supermarket', 'the cinema'],
       feared: ['I will faint and nobody will help'],

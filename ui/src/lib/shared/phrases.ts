@@ -7,6 +7,7 @@ export {
   ASKS,
   attentions,
   channels,
+  factorMeanings,
   findingName,
   phaseInWords,
   phases,

@@ -1,6 +1,7 @@
 import type { Case } from '@cerina/contracts';
 import { fold } from '../../text/fold.ts';
 import { enjoyed } from './activities.ts';
+import { namedFactors } from './factors.ts';
 import { feared } from './feared.ts';
 import { wanted } from './goal.ts';
 import { done } from './habits.ts';
@@ -55,10 +56,12 @@ export function readCase(text: string, { isParent }: { isParent: boolean }): Cas
   const isOwn = whose ? whose.asker !== 'clinician' : isToldByPerson(sentences);
   const told = toldIn(text, { voice, isOwn });
   const named = namedIn(text, voice, { isOwn });
+  const factors = namedFactors(text, whose?.relation ?? null);
   return {
     ...few(found),
     ...(told.length > 0 && { told }),
     ...(named.length > 0 && { named }),
+    ...(factors.length > 0 && { factors }),
   };
 }
 

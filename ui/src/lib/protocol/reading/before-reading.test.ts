@@ -1,6 +1,6 @@
 import { type Blackboard, Constraints, type Note } from '@cerina/contracts';
 import { expect, it } from 'vitest';
-import { assumedOn, toCheck, understoodAs } from './before-reading.ts';
+import { assumedOn, factorsOn, toCheck, understoodAs } from './before-reading.ts';
 
 const note = (id: string, more: Partial<Note>): Note => ({
   ...{ id, author: 'drafter', message: id, at: '2026-01-02T03:04:05.000Z', target: null },
@@ -53,4 +53,17 @@ it('says what the request was understood as, and what was assumed', () => {
     [],
     [],
   ]);
+});
+
+it('names what the request says of health, and nothing where it says nothing', () => {
+  const denied = { id: 'epilepsy', name: 'epilepsy', meaning: 'denied' as const };
+  const screening = {
+    ...{ outcome: 'go' as const, reasons: [], stripped: [], constraints: Constraints.parse({}) },
+    case: { triggers: [], avoids: [], feared: [], habits: [], helpers: [], goal: null },
+  };
+  expect(factorsOn({ screening })).toEqual([]);
+  expect(
+    factorsOn({ screening: { ...screening, case: { ...screening.case, factors: [denied] } } }),
+  ).toEqual([denied]);
+  expect(factorsOn({ screening: null })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Blackboard, Note } from '@cerina/contracts';
+import type { Blackboard, FactorNamed, Note } from '@cerina/contracts';
 import type { Speaker } from '#lib/shared/phrases.ts';
 
 /** Something that an agent asks the reader to look at, to be ticked before the text is approved. */
@@ -43,6 +43,10 @@ export function understoodAs(
   };
   return [...named('technique', 'Technique'), ...named('condition', 'Problem')];
 }
+
+/** Facts about health and life that the request names. Pure. */
+export const factorsOn = ({ screening }: Pick<Blackboard, 'screening'>): FactorNamed[] =>
+  screening?.case?.factors ?? [];
 
 /** What was assumed because the request does not say. Pure. */
 export const assumedOn = ({ screening }: Pick<Blackboard, 'screening'>): string[] =>

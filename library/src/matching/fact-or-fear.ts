@@ -1,5 +1,5 @@
-/** Where in a folded text a fact about health is named. */
-interface Place {
+/** Where a fact about health is named, in a text in lower case, on one line, with straight quotation marks. */
+export interface Place {
   start: number;
   end: number;
 }
@@ -34,8 +34,9 @@ export const onlyFeared = (text: string, { start, end }: Place): boolean => {
   );
 };
 
+/** From "no" to the fact, unless a part of the sentence between them has a verb or a person: "no trauma, has epilepsy". */
 const deniedBefore =
-  /\b(?:no|not|without|never|denies|denied|ruled out|excluded|isn't|nor|free of|clear of|cleared of)\b(?:(?!\bbut\b)[^.;]){0,25}$/;
+  /\b(?:no|not|without|never|denies|denied|ruled out|excluded|isn't|nor|free of|clear of|cleared of)\b(?:(?!\bbut\b|\band (?:he|she|they|i|has|have|had|is|am|are|takes?|also)\b|, ?(?:and )?(?:he|she|they|i|has|have|had|is|am|are|was|takes?|known|with|on|her|his|my)\b)[^.;]){0,25}$/;
 const deniedAfter =
   /^(?:,? (?:and|or) [a-z]+(?: [a-z]+)?)?(?: (?:both|all|now|since|recently|already|formally|was|were|is|are|has|have|had|been))* (?:(?:ruled out|excluded|discounted)(?! (?:her|him|them|me|us|from|as)\b)|(?:not|never) (?:found|present|confirmed)\b)|^: (?:no|none|nil|negative)\b/;
 
@@ -43,3 +44,25 @@ const deniedAfter =
 export const isDenied = (text: string, { start, end }: Place): boolean =>
   deniedBefore.test(text.slice(Math.max(0, start - 40), start)) ||
   deniedAfter.test(text.slice(end, end + 80));
+
+const pastBefore =
+  /\b(?:past|previous|previously|former|formerly|old|(?:history|episodes?) of|used to have)(?: [a-z'-]+){0,2} $/;
+const pastAfter =
+  /^[^.;,]{0,20} (?:as an? (?:child|kid|boy|girl|teenager|student|baby)|(?:years|decades|months) (?:ago|back)|in (?:childhood|(?:19|20)\d\d|(?:her|his|my|their) (?:childhood|teens|twenties|thirties|past)))\b/;
+const cleared =
+  /^[^.;]{0,60}\b(?:cleared|clearance|the all[- ]clear|signed off|(?:safe|fit) to (?:exercise|train|run|take part))\b/;
+const others =
+  /\b(?:(?:my|his|her|their|our|for|a) (?:[a-z]+ )?)?(son|daughter|mother|mum|mom|father|dad|husband|wife|partner|brother|sister|child|baby|friend)(?:'s|s'| has| had| with)? (?:severe |bad )?$/;
+
+/** "Asthma as a child". It counts as a fact: what has been can come back. */
+export const isPast = (text: string, { start, end }: Place): boolean =>
+  pastBefore.test(text.slice(Math.max(0, start - 60), start)) || pastAfter.test(text.slice(end));
+
+/** "Angina, cleared for exercise by the cardiologist". It counts as a fact: what was cleared may not be what is planned. */
+export const isCleared = (text: string, { end }: Place): boolean => cleared.test(text.slice(end));
+
+/** "My sister's asthma", unless it is the sister (`reader`) whom the request is for. */
+export function isOfAnother(text: string, { start }: Place, reader: string | null): boolean {
+  const relation = others.exec(text.slice(Math.max(0, start - 60), start))?.[1];
+  return relation !== undefined && relation !== reader;
+}
