@@ -123,10 +123,12 @@ for (const each of [...plainSpeech, ...manyAsks, ...onlyWhatIsTrue, ...byGrammar
 
 // what others of the reviser's operations take before these
 const { draft } = await load('services/model/src/writer/draft.ts');
-const { everyWord } = await load('services/model/src/reviser/removing/every-word.ts');
-const { removeMentions } = await load('services/model/src/reviser/removing/mentions.ts');
-const { clauseChanged } = await load('services/model/src/reviser/plain/clauses.ts');
-const { exampleGiven, sectionAt } = await load('services/model/src/reviser/plain/sections.ts');
+const { everyWord } = await load('services/model/src/reviser/operations/removing/every-word.ts');
+const { removeMentions } = await load('services/model/src/reviser/operations/removing/mentions.ts');
+const { clauseChanged } = await load('services/model/src/reviser/grammar/plain/clauses.ts');
+const { exampleGiven, sectionAt } = await load(
+  'services/model/src/reviser/grammar/plain/sections.ts',
+);
 const { document } = draft(loadLibrary(), stated);
 const situation = { read: document, point: {} };
 for (const [operation, words] of [

@@ -123,59 +123,59 @@ export function readsAtMost({ file }: Site): number {
 /** Places whose patterns are not compiled when modules are loaded and texts are read, and why they need no check. */
 export const seenOnlyAtWork: { file: string; because: string }[] = [
   {
-    file: 'services/model/src/reviser/other-example.ts',
+    file: 'services/model/src/reviser/operations/examples/other.ts',
     because: 'One word of letters and digits after \\b.',
   },
   {
-    file: 'services/model/src/reviser/tables/rows.ts',
-    because: 'One of seven days at the beginning of a cell.',
-  },
-  {
-    file: 'services/model/src/reviser/spoken/amounts.ts',
-    because: 'One number of at most three digits or its word, and one word after it.',
-  },
-  {
-    file: 'services/model/src/reviser/notes/example.ts',
-    because: 'One number of at most three digits, and single characters around it.',
-  },
-  {
-    file: 'services/model/src/reviser/notes/labels.ts',
-    because: 'Quoted words of an ask, escaped, between the bars of one line.',
-  },
-  {
-    file: 'services/model/src/reviser/notes/people.ts',
-    because: 'One name of letters between word boundaries.',
-  },
-  {
-    file: 'services/model/src/reviser/notes/steps.ts',
-    because: 'Quoted words of an ask, escaped, at the beginning of one line.',
-  },
-  {
-    file: 'services/model/src/reviser/notes/wording.ts',
-    because: 'Quoted words of an ask, escaped, and single characters around them.',
-  },
-  {
-    file: 'services/model/src/reviser/notes/wording.ts',
-    because: 'Quoted words of an ask, escaped, and single characters around them.',
-  },
-  {
-    file: 'services/model/src/reviser/notes/wording.ts',
-    because: 'One of nine fixed words, and at most 180 characters after it.',
-  },
-  {
-    file: 'services/model/src/reviser/form/usual-minutes.ts',
-    because: 'One number of at most three digits, and at most one word after it.',
-  },
-  {
-    file: 'services/model/src/reviser/contrast/client-facts.ts',
+    file: 'services/model/src/reviser/operations/contrast/client-facts.ts',
     because: 'One number of at most three digits, and fixed words around it.',
   },
   {
-    file: 'services/model/src/reviser/contrast/verb-forms.ts',
+    file: 'services/model/src/reviser/operations/contrast/verb-forms.ts',
     because: 'One verb of at most twenty letters, and fixed endings or words around it.',
   },
   {
-    file: 'services/model/src/reviser/additions/content.ts',
+    file: 'services/model/src/reviser/grammar/tables/rows.ts',
+    because: 'One of seven days at the beginning of a cell.',
+  },
+  {
+    file: 'services/model/src/reviser/grammar/spoken/amounts.ts',
+    because: 'One number of at most three digits or its word, and one word after it.',
+  },
+  {
+    file: 'services/model/src/reviser/grammar/notes/example.ts',
+    because: 'One number of at most three digits, and single characters around it.',
+  },
+  {
+    file: 'services/model/src/reviser/grammar/notes/labels.ts',
+    because: 'Quoted words of an ask, escaped, between the bars of one line.',
+  },
+  {
+    file: 'services/model/src/reviser/grammar/notes/people.ts',
+    because: 'One name of letters between word boundaries.',
+  },
+  {
+    file: 'services/model/src/reviser/grammar/notes/steps.ts',
+    because: 'Quoted words of an ask, escaped, at the beginning of one line.',
+  },
+  {
+    file: 'services/model/src/reviser/grammar/notes/wording.ts',
+    because: 'Quoted words of an ask, escaped, and single characters around them.',
+  },
+  {
+    file: 'services/model/src/reviser/grammar/notes/wording.ts',
+    because: 'Quoted words of an ask, escaped, and single characters around them.',
+  },
+  {
+    file: 'services/model/src/reviser/grammar/notes/wording.ts',
+    because: 'One of nine fixed words, and at most 180 characters after it.',
+  },
+  {
+    file: 'services/model/src/reviser/grammar/form/usual-minutes.ts',
+    because: 'One number of at most three digits, and at most one word after it.',
+  },
+  {
+    file: 'services/model/src/reviser/grammar/additions/content.ts',
     because: 'At most 25 letters of an ask, and at most 120 characters after them.',
   },
   {

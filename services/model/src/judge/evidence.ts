@@ -11,7 +11,7 @@ import {
   stepsOf,
   wordsOf,
 } from '@cerina/library';
-import { techniqueIn } from '../reviser/content-operations.ts';
+import { techniqueIn } from '../reviser/operations/sections/content.ts';
 
 /** A text as the judge reads it. */
 export interface Reading {

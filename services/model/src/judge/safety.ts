@@ -1,7 +1,7 @@
 import { Constraints } from '@cerina/contracts';
 import type { Library } from '@cerina/library';
 import { z } from 'zod';
-import { techniqueIn } from '../reviser/content-operations.ts';
+import { techniqueIn } from '../reviser/operations/sections/content.ts';
 import { rulesFor } from '../writer/choose.ts';
 
 export const SafetyRequest = z.object({

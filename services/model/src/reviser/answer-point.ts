@@ -2,32 +2,38 @@ import { linesOf } from '@cerina/contracts';
 import { countWords, damageIn, type ProtocolDocument, parse, render } from '@cerina/library';
 import { screenFeedback } from '../judge/feedback.ts';
 import type { PointAnswer } from '../writer/request.ts';
-import { inCaution, notThere } from './absent/not-there.ts';
-import { addition, alreadyChosen, missingThing, nameAtTop, topicOnly } from './additions/index.ts';
-import { unsaid } from './contrast/unsaid.ts';
-import { criticChange } from './critic-points.ts';
-import { formAsks } from './form/index.ts';
-import { improve } from './improve.ts';
-import { asNumberedNow, withNumbers } from './items.ts';
-import { isTranslation } from './language.ts';
-import { absentIn } from './notes/absent.ts';
-import { noteAsks } from './notes/index.ts';
+import { criticChange } from './agent-points/critic.ts';
+import { safetyChange } from './agent-points/guardian.ts';
+import { improve } from './agent-points/improve.ts';
+import {
+  addition,
+  alreadyChosen,
+  missingThing,
+  nameAtTop,
+  topicOnly,
+} from './grammar/additions/index.ts';
+import { formAsks } from './grammar/form/index.ts';
+import { absentIn } from './grammar/notes/absent.ts';
+import { noteAsks } from './grammar/notes/index.ts';
+import { plainAsks } from './grammar/plain/index.ts';
+import { masked } from './grammar/plain/wording.ts';
+import { spokenAsks, spokenLast } from './grammar/spoken/index.ts';
+import { isTakenBack } from './grammar/spoken/order.ts';
+import { requoted, saidOf } from './grammar/spoken/reading/said.ts';
+import { tableAsks } from './grammar/tables/index.ts';
 import type { Change, Operation, Situation } from './operation.ts';
-import { manners, parts, wholes } from './operations.ts';
-import { plainly } from './phrasing/plainly.ts';
-import { inFull } from './phrasing/short-hand.ts';
-import { keptSomewhere, onlyKeeps, withKept, withoutKept } from './places/kept-places.ts';
-import { clashIn } from './places/names.ts';
-import { withRungs, withTopics } from './places/topics.ts';
-import { plainAsks } from './plain/index.ts';
-import { masked } from './plain/wording.ts';
-import { referenceGone } from './removing/reference.ts';
-import { safetyChange } from './safety-points.ts';
-import { spokenAsks, spokenLast } from './spoken/index.ts';
-import { isTakenBack } from './spoken/order.ts';
-import { requoted, saidOf } from './spoken/said.ts';
-import { tableAsks } from './tables/index.ts';
-import { onlyAt, placeOf } from './within-place.ts';
+import { unsaid } from './operations/contrast/unsaid.ts';
+import { manners, parts, wholes } from './operations/index.ts';
+import { asNumberedNow, withNumbers } from './operations/items/items.ts';
+import { onlyAt, placeOf } from './operations/one-place/within.ts';
+import { referenceGone } from './operations/removing/reference.ts';
+import { isTranslation } from './point/language.ts';
+import { inCaution, notThere } from './point/not-there.ts';
+import { plainly } from './point/phrasing/plainly.ts';
+import { inFull } from './point/phrasing/short-hand.ts';
+import { keptSomewhere, onlyKeeps, withKept, withoutKept } from './point/places/kept-places.ts';
+import { clashIn } from './point/places/names.ts';
+import { withRungs, withTopics } from './point/places/topics.ts';
 
 /** Carries out one point on a document, and says what was done, or why it was not. */
 export function answerPoint(

@@ -15,7 +15,7 @@ import { ladderOf } from '../edit/ladder.ts';
 import { scaleOf } from '../edit/scale.ts';
 import { draft } from '../writer/draft.ts';
 import type { BriefPoint } from '../writer/request.ts';
-import { techniqueIn } from './content-operations.ts';
+import { techniqueIn } from './operations/sections/content.ts';
 import { revise, reviseInTurns } from './revise.ts';
 
 const library = loadLibrary();

@@ -13,7 +13,7 @@ import {
   stepsOf,
 } from '@cerina/library';
 import { describe, expect, it } from 'vitest';
-import { techniqueIn } from '../reviser/content-operations.ts';
+import { techniqueIn } from '../reviser/operations/sections/content.ts';
 import { draft } from './draft.ts';
 
 const library = loadLibrary();

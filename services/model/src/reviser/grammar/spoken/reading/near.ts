@@ -1,0 +1,116 @@
+import { stemsOf } from '../../../point/places/topics.ts';
+import type { Line } from '../../plain/lines.ts';
+import { sentencesOfLine } from '../../plain/wording.ts';
+
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export function bare(words: string): string {
+  const own = words.trim();
+  let end = own.length;
+  while (end > 0 && /[.!?,;:]/.test(own.charAt(end - 1))) end -= 1;
+  return own.slice(0, end).trim();
+}
+
+/** Words as words of their own, in any case. */
+export const asWords = (said: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\d])${escaped(bare(said)).replace(/['’]/g, "['’]").replace(/["“”]/g, '["“”]').replace(/ /g, '\\s')}(?![\\p{L}\\d])`,
+    'giu',
+  );
+
+/** So many telling words it takes to know a sentence by most of them. */
+const FEWEST = 3;
+const MOST_MISSING = 0.25;
+
+/** The words of the text that are meant by a quotation: as it is, or nearly; undefined where nothing is. */
+export function meantBy(quote: string, lines: readonly Line[]): string | undefined {
+  const exact = asWords(quote);
+  for (const { text } of lines) {
+    const found = text.match(exact)?.[0];
+    if (found) return found;
+  }
+  const stems = stemsOf(quote);
+  if (stems.length < FEWEST) return undefined;
+  const all = lines
+    .filter(({ row }) => row === undefined)
+    .flatMap(({ text }) => sentencesOfLine(text).sentences)
+    .map((text) => ({ text, window: windowOf(text, stems) }))
+    .filter(({ window }) => window.missing <= stems.length * MOST_MISSING)
+    .toSorted((a, b) => a.window.text.length - b.window.text.length);
+  const [best, other] = all;
+  return best && (!other || other.window.text === best.window.text) ? best.window.text : undefined;
+}
+
+/** A piece of one sentence that has all telling words of what was said, and hardly more; undefined where there is not one. */
+export function pieceMeant(said: string, lines: readonly Line[]): string | undefined {
+  const stems = stemsOf(said);
+  if (stems.length < 2) return undefined;
+  const found = lines
+    .filter(({ row }) => row === undefined)
+    .flatMap(({ text }) => sentencesOfLine(text).sentences)
+    .map((text) => windowOf(text, stems))
+    .filter(
+      ({ missing, text }) => missing === 0 && text.split(' ').length <= said.split(' ').length + 4,
+    );
+  const [only] = new Set(found.map(({ text }) => text));
+  if (found.length !== 1 || !only || /[.!?]/.test(only)) return undefined;
+  const isWhole = lines.some(({ text }) => {
+    const at = text.indexOf(only);
+    return at >= 0 && /^(?:[,.;:"”]| or | and |$)/.test(text.slice(at + only.length));
+  });
+  return isWhole ? withArticle(only, lines) : undefined;
+}
+
+/** "A shower or a cold drink", of which only the nouns were said. */
+function withArticle(piece: string, lines: readonly Line[]): string {
+  const before = lines
+    .map(
+      ({ text }) =>
+        /\b(?:an?|the|your) (?:\p{L}+ )?$/iu.exec(
+          text.slice(0, Math.max(0, text.indexOf(piece))),
+        )?.[0],
+    )
+    .find(Boolean);
+  return before && lines.some(({ text }) => text.includes(`${before}${piece}`))
+    ? `${before}${piece}`
+    : piece;
+}
+
+/** From the first to the last word of a sentence that one of the stems has. */
+function windowOf(sentence: string, stems: readonly string[]): { text: string; missing: number } {
+  const places = [...sentence.matchAll(/[\p{L}'’]+/gu)].flatMap((word) => {
+    const stem = stems.find((own) => word[0].toLowerCase().startsWith(own));
+    return stem ? [{ stem, from: word.index, to: word.index + word[0].length }] : [];
+  });
+  const missing = stems.length - new Set(places.map(({ stem }) => stem)).size;
+  return { text: sentence.slice(places[0]?.from ?? 0, places.at(-1)?.to ?? 0), missing };
+}
+
+const upper = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+/** One wording for another in a line, with its capital, or `asTyped` within a sentence of the ask; what says the new one already stays. */
+export function exchangedIn(line: string, from: string, to: string, asTyped = false): string {
+  const put = bare(to);
+  const own = bare(from).toLowerCase();
+  const within = put.toLowerCase().indexOf(own);
+  const close = /[?!]$/.exec(to.trim())?.[0];
+  return line
+    .replace(asWords(from), (word, at: number, all: string) => {
+      const start = at - Math.max(0, within);
+      if (within >= 0 && all.slice(start, start + put.length).toLowerCase() === put.toLowerCase())
+        return word;
+      const next = all.charAt(at + word.length);
+      const cased = /^\p{Lu}/u.test(word)
+        ? upper(put)
+        : asTyped || isNameFirst(put)
+          ? put
+          : lower(put);
+      return close && next !== close && /[.?!]/.test(next) ? `${cased}${close}\ue050` : cased;
+    })
+    .replace(/\ue050[.?!]/g, '');
+}
+
+/** A capital that is no beginning: "Denise", "I", "GP". */
+const isNameFirst = (put: string): boolean =>
+  /^(?:I\b|I'|\p{Lu}{2}|\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)/u.test(put) ||
+  (/^\p{Lu}\p{Ll}+(?: and\b|,|'s\b|$)/u.test(put) && !put.includes(' the '));
