@@ -8,8 +8,8 @@ import {
 } from '@cerina/contracts';
 import type { Agent, Bench } from '@cerina/runtime';
 import { createGraph, type GraphDelta, type Waiting } from '@cerina/supervisor/graph/graph';
-import { decideAnswer } from '@cerina/supervisor/policy/decide-answer';
 import { strict } from '@cerina/supervisor/policy/installation';
+import { decideAnswer } from '@cerina/supervisor/policy/steps/decide-answer';
 import { instantAgents } from '@cerina/test/agents/instant-agents';
 import { intent, reviewer } from '@cerina/test/client/orders';
 import { Command } from '@langchain/langgraph';

@@ -12,12 +12,12 @@ import {
   type TaskKind,
 } from '@cerina/contracts';
 import { expect } from 'vitest';
-import { decide } from '../src/policy/decide.ts';
-import { decideAnswer } from '../src/policy/decide-answer.ts';
+import { decide } from '../src/policy/commands/decide.ts';
 import type { Installation } from '../src/policy/installation.ts';
-import { nextStep, type Step } from '../src/policy/next-step.ts';
-import { plan } from '../src/policy/plan.ts';
 import { Refused } from '../src/policy/refusal.ts';
+import { decideAnswer } from '../src/policy/steps/decide-answer.ts';
+import { nextStep, type Step } from '../src/policy/steps/next-step.ts';
+import { plan } from '../src/policy/steps/plan.ts';
 import { at, created, grace } from './events.ts';
 
 const protocolId = '018f4c3e-0000-7000-8000-000000000001';

@@ -25,9 +25,9 @@ import {
 import { isAskedSame } from '@cerina/supervisor/intake/answers/other-answers';
 import type { nextDelta } from '@cerina/supervisor/intake/commit';
 import type { Installation } from '@cerina/supervisor/policy/installation';
-import { nextStep } from '@cerina/supervisor/policy/next-step';
-import { objectionOf, objectionTo } from '@cerina/supervisor/policy/objection';
-import { plan } from '@cerina/supervisor/policy/plan';
+import { objectionOf, objectionTo } from '@cerina/supervisor/policy/review/objection';
+import { nextStep } from '@cerina/supervisor/policy/steps/next-step';
+import { plan } from '@cerina/supervisor/policy/steps/plan';
 import { bodyOf, deltaFact, routeFacts } from '@cerina/supervisor/store/outbox/outgoing-facts';
 import type { Random } from '../chaos/random.ts';
 

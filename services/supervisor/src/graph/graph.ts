@@ -2,8 +2,8 @@ import { type AgentName, type Blackboard, type Delta, evolve, fold } from '@ceri
 import { Annotation, Command, END, interrupt, START, StateGraph } from '@langchain/langgraph';
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
 import type { Installation } from '../policy/installation.ts';
-import { nextStep } from '../policy/next-step.ts';
-import { plan } from '../policy/plan.ts';
+import { nextStep } from '../policy/steps/next-step.ts';
+import { plan } from '../policy/steps/plan.ts';
 
 /**
  * Increase it when nodes, state, or the kinds of changes change: protocols of an earlier version are rebuilt from the

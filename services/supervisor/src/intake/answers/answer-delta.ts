@@ -9,9 +9,9 @@ import {
   inWords,
 } from '@cerina/contracts';
 import { failedAnswer, workUnder } from '@cerina/runtime';
-import { decideAnswer } from '../../policy/decide-answer.ts';
-import { bandOf, objectionOf } from '../../policy/objection.ts';
+import { bandOf, objectionOf } from '../../policy/review/objection.ts';
 import { noRoom } from '../../policy/room.ts';
+import { decideAnswer } from '../../policy/steps/decide-answer.ts';
 import type { TooLarge } from '../../store/outbox/outgoing-facts.ts';
 import { faultOfForm } from '../as-written.ts';
 import { nextDelta, type Place } from '../commit.ts';

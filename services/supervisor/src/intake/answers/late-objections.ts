@@ -12,7 +12,7 @@ import {
   subjects,
 } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
-import { bandOf, objectionOf, objectionTo } from '../../policy/objection.ts';
+import { bandOf, objectionOf, objectionTo } from '../../policy/review/objection.ts';
 import type { TooLarge } from '../../store/outbox/outgoing-facts.ts';
 import type { WithLog } from '../../store/protocol-log/with-log.ts';
 import type { Unit } from '../../store/transaction.ts';

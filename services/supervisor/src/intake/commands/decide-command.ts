@@ -6,8 +6,8 @@ import {
   faultOfCommand,
   inWords,
 } from '@cerina/contracts';
-import { authorize } from '../../policy/authorize.ts';
-import { type Decided, decide } from '../../policy/decide.ts';
+import { authorize } from '../../policy/commands/authorize.ts';
+import { type Decided, decide } from '../../policy/commands/decide.ts';
 import type { Installation } from '../../policy/installation.ts';
 import { Refused } from '../../policy/refusal.ts';
 import { noRoom } from '../../policy/room.ts';

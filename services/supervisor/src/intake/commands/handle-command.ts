@@ -5,7 +5,7 @@ import {
   type Policy,
   readSubject,
 } from '@cerina/contracts';
-import { branch } from '../../policy/branch.ts';
+import { branch } from '../../policy/commands/branch.ts';
 import type { Installation } from '../../policy/installation.ts';
 import { Refused } from '../../policy/refusal.ts';
 import {

@@ -7,13 +7,13 @@ import {
   type Order,
   whoActed,
 } from '@cerina/contracts';
+import { boardAfter, type Deciding } from '../deciding.ts';
+import { Refused } from '../refusal.ts';
+import { decideReview } from '../review/decide-review.ts';
+import { isObjectionGivenUp } from '../review/objection.ts';
+import { AN_OBJECTION_WAS_GIVEN_UP } from '../review/obstacle.ts';
+import { nextStep } from '../steps/next-step.ts';
 import { answerQuestions } from './answer-questions.ts';
-import { decideReview } from './decide-review.ts';
-import { boardAfter, type Deciding } from './deciding.ts';
-import { nextStep } from './next-step.ts';
-import { isObjectionGivenUp } from './objection.ts';
-import { AN_OBJECTION_WAS_GIVEN_UP } from './obstacle.ts';
-import { Refused } from './refusal.ts';
 
 /** The effect of a command: changes that resume the waiting graph, or changes beside it (halt, requeue, erase). */
 export interface Decided {

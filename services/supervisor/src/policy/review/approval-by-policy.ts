@@ -6,7 +6,7 @@ import {
   meetsBar,
   openFlags,
 } from '@cerina/contracts';
-import type { Installation } from './installation.ts';
+import type { Installation } from '../installation.ts';
 import { isObjectionGivenUp } from './objection.ts';
 
 /**

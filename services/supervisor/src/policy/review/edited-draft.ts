@@ -6,8 +6,8 @@ import {
   TextRefused,
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
-import type { Deciding } from './deciding.ts';
-import { Refused } from './refusal.ts';
+import type { Deciding } from '../deciding.ts';
+import { Refused } from '../refusal.ts';
 
 function canonicalEdits(edits: string): string {
   try {

@@ -13,7 +13,7 @@ import {
   screened,
   textOf,
   unsafe,
-} from '../../test/events.ts';
+} from '../../../test/events.ts';
 import {
   answers,
   approves,
@@ -23,8 +23,8 @@ import {
   given,
   givesUp,
   planned,
-} from '../../test/spec.ts';
-import type { Step } from './next-step.ts';
+} from '../../../test/spec.ts';
+import type { Step } from '../steps/next-step.ts';
 
 const approved = (version: number): Expected[] => [
   { kind: 'decided', decision: expect.objectContaining({ action: 'approve', version }) },

@@ -14,9 +14,9 @@ import {
   reviewed,
   screened,
   textOf,
-} from '../../test/events.ts';
-import { answers, approves, decides, given, givesUp, orders, planned } from '../../test/spec.ts';
-import type { Step } from './next-step.ts';
+} from '../../../test/events.ts';
+import { answers, approves, decides, given, givesUp, orders, planned } from '../../../test/spec.ts';
+import type { Step } from '../steps/next-step.ts';
 
 const gate: Step = { do: 'gate', kind: 'review', attention: [] };
 const crisis: Step = { do: 'gate', kind: 'crisis', attention: ['crisis'] };

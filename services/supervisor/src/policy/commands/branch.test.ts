@@ -1,7 +1,7 @@
 import { sha256 } from '@cerina/contracts/hash';
 import { expect, it } from 'vitest';
+import { Refused } from '../refusal.ts';
 import { branch } from './branch.ts';
-import { Refused } from './refusal.ts';
 
 const text = '# Worry time\n\nWorry at six.\n';
 const at = '2026-01-02T03:04:05.000Z';

@@ -1,6 +1,6 @@
 import type { AnsweredQuestions, Change, QuestionAnswers } from '@cerina/contracts';
-import type { Deciding } from './deciding.ts';
-import { Refused } from './refusal.ts';
+import type { Deciding } from '../deciding.ts';
+import { Refused } from '../refusal.ts';
 
 type Answered = AnsweredQuestions['answers'][number];
 

@@ -14,9 +14,9 @@ import {
   reviewed,
   screened,
   unsafe,
-} from '../../test/events.ts';
-import { answers, approves, decides, given, givesUp, orders, planned } from '../../test/spec.ts';
-import { strict } from './installation.ts';
+} from '../../../test/events.ts';
+import { answers, approves, decides, given, givesUp, orders, planned } from '../../../test/spec.ts';
+import { strict } from '../installation.ts';
 import type { Step } from './next-step.ts';
 import { plan } from './plan.ts';
 

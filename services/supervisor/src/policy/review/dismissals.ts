@@ -1,6 +1,6 @@
 import { type Change, type Draft, nameOf, openFlags, type ReviewDecision } from '@cerina/contracts';
-import type { Deciding } from './deciding.ts';
-import { Refused } from './refusal.ts';
+import type { Deciding } from '../deciding.ts';
+import { Refused } from '../refusal.ts';
 
 /**
  * The decision's dismissals, each of a model's flag that is open on the text of this version. Throws {@link Refused}.

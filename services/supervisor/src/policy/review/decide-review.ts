@@ -9,11 +9,11 @@ import {
   type ReviewDecision,
   takesEdits,
 } from '@cerina/contracts';
-import { boardAfter, type Deciding } from './deciding.ts';
+import { boardAfter, type Deciding } from '../deciding.ts';
+import { Refused } from '../refusal.ts';
 import { dismissedBy } from './dismissals.ts';
 import { editedDraft } from './edited-draft.ts';
 import { obstacleTo, unreadWarnings } from './obstacle.ts';
-import { Refused } from './refusal.ts';
 import { humanBrief } from './revision-brief.ts';
 
 function record(deciding: Deciding, decision: ReviewDecision, on?: Draft, edited = false): Change {

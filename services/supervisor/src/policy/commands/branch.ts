@@ -1,7 +1,7 @@
 import { type BranchedFrom, type Change, canonical, TextRefused } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
-import { Refused } from './refusal.ts';
-import { humanBrief } from './revision-brief.ts';
+import { Refused } from '../refusal.ts';
+import { humanBrief } from '../review/revision-brief.ts';
 
 const isCanonical = (text: string): boolean => {
   try {

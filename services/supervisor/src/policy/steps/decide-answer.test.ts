@@ -11,7 +11,7 @@ import {
   reviewed,
   screened,
   textOf,
-} from '../../test/events.ts';
+} from '../../../test/events.ts';
 import {
   answers,
   decides,
@@ -20,7 +20,7 @@ import {
   given,
   givesUp,
   planned,
-} from '../../test/spec.ts';
+} from '../../../test/spec.ts';
 
 const reviewing: Event[] = [screened(), drafted(1), planned];
 const badAnswer: Expected[] = [

@@ -7,8 +7,8 @@ import {
   type ReviewDecision,
   type Role,
 } from '@cerina/contracts';
-import type { Installation } from './installation.ts';
-import { Refused } from './refusal.ts';
+import type { Installation } from '../installation.ts';
+import { Refused } from '../refusal.ts';
 
 /** Who wants what, through which door, for a protocol that somebody created. */
 export interface Request {

@@ -1,8 +1,8 @@
 import { type Actor, type Door, type Order, type ReviewDecision, Role } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
+import type { Installation } from '../installation.ts';
+import { Refused } from '../refusal.ts';
 import { authorize } from './authorize.ts';
-import type { Installation } from './installation.ts';
-import { Refused } from './refusal.ts';
 
 const orders = ['create', 'review', 'halt', 'resume', 'requeue', 'erase'] as const;
 const usual: Installation = { autoApprove: false, fourEyes: false, sharedSigning: true };

@@ -15,9 +15,9 @@ import {
   openFlags,
   type Task,
 } from '@cerina/contracts';
-import type { Installation } from './installation.ts';
+import type { Installation } from '../installation.ts';
+import { briefFor } from '../review/revision-brief.ts';
 import { nextStep, type Step } from './next-step.ts';
-import { briefFor } from './revision-brief.ts';
 
 export interface Plan {
   changes: Change[];

@@ -11,8 +11,8 @@ import {
   reviewed,
   screened,
   unsafe,
-} from '../../test/events.ts';
-import { approves, type Event, given, orders, planned } from '../../test/spec.ts';
+} from '../../../test/events.ts';
+import { approves, type Event, given, orders, planned } from '../../../test/spec.ts';
 
 const atGate: Event[] = [screened(), drafted(1), assessed(1), reviewed(1), planned];
 const erased: Event = { kind: 'erased', by: grace };

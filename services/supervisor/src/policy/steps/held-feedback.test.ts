@@ -1,7 +1,7 @@
 import type { Change } from '@cerina/contracts';
 import { describe, it } from 'vitest';
-import { drafted, failed, on, passes, reviewed, screened, unsafe } from '../../test/events.ts';
-import { answers, approves, decides, given, givesUp, orders, planned } from '../../test/spec.ts';
+import { drafted, failed, on, passes, reviewed, screened, unsafe } from '../../../test/events.ts';
+import { answers, approves, decides, given, givesUp, orders, planned } from '../../../test/spec.ts';
 import type { Step } from './next-step.ts';
 
 const gate: Step = { do: 'gate', kind: 'review', attention: [] };

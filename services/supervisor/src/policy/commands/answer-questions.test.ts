@@ -10,9 +10,9 @@ import {
   riskAsked,
   scopeAsked,
   screened,
-} from '../../test/events.ts';
-import { answers, answersQuestions, decides, given, orders, planned } from '../../test/spec.ts';
-import type { Step } from './next-step.ts';
+} from '../../../test/events.ts';
+import { answers, answersQuestions, decides, given, orders, planned } from '../../../test/spec.ts';
+import type { Step } from '../steps/next-step.ts';
 
 const crisis: Step = { do: 'gate', kind: 'crisis', attention: ['crisis'] };
 const screens: Step = { do: 'ask', phase: 'screening', tasks: [{ kind: 'screen_intent' }] };

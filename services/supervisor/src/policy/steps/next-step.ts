@@ -11,10 +11,10 @@ import {
   reportsRisk,
   type Task,
 } from '@cerina/contracts';
-import { mayApproveByPolicy } from './approval-by-policy.ts';
-import type { Installation } from './installation.ts';
-import { isObjectionGivenUp } from './objection.ts';
-import { obstacleTo } from './obstacle.ts';
+import type { Installation } from '../installation.ts';
+import { mayApproveByPolicy } from '../review/approval-by-policy.ts';
+import { isObjectionGivenUp } from '../review/objection.ts';
+import { obstacleTo } from '../review/obstacle.ts';
 
 /** The supervisor's next step. While it waits, it only folds in what arrives. */
 export type Step =
