@@ -1,7 +1,6 @@
 import type { FeedbackScreening, PointVerdict, ScreenReason } from '@cerina/contracts';
 import { scan } from './scan.ts';
 import { cardFor } from './screening/cards.ts';
-import { feedbackCrisisSignals } from './screening/crisis.ts';
 import {
   approves,
   asks,
@@ -10,12 +9,13 @@ import {
   offTopic,
   removesSafety,
 } from './screening/feedback-points.ts';
-import { foreignRisk } from './screening/foreign-risk.ts';
-import { harmSignals } from './screening/harm.ts';
 import { messageOf } from './screening/messages.ts';
-import { refusalSignals } from './screening/refusals.ts';
 import { readText, signsOf } from './screening/request.ts';
-import { selfHarmSignals } from './screening/self-harm.ts';
+import { feedbackCrisisSignals } from './screening/signals/crisis.ts';
+import { foreignRisk } from './screening/signals/foreign-risk.ts';
+import { harmSignals } from './screening/signals/harm.ts';
+import { refusalSignals } from './screening/signals/refusals.ts';
+import { selfHarmSignals } from './screening/signals/self-harm.ts';
 
 /** One point of a person's feedback, word for word. */
 export interface FeedbackPoint {

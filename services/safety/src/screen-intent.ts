@@ -4,14 +4,9 @@ import { isBareRecord } from '@cerina/library/danger/everyday';
 import { understood } from './constraints.ts';
 import { isInEnglish } from './language.ts';
 import { cardFor, forMinor } from './screening/cards.ts';
-import { crisisSignals, doubtedSignals } from './screening/crisis.ts';
-import { possibleDangerSignals } from './screening/danger.ts';
-import { foreignRisk } from './screening/foreign-risk.ts';
-import { harmSignals } from './screening/harm.ts';
 import { injectedIn } from './screening/injected.ts';
 import { insteadOf, messageOf } from './screening/messages.ts';
 import { assessedReason, isBrief, riskQuestion, scopeQuestions } from './screening/questions.ts';
-import { refusalSignals } from './screening/refusals.ts';
 import {
   letGoBy,
   type Request,
@@ -22,7 +17,12 @@ import {
   textOf,
 } from './screening/request.ts';
 import { dangerNamed, inScope, isAccount, isErrand, mayBeInScope } from './screening/scope.ts';
-import { selfHarmSignals } from './screening/self-harm.ts';
+import { crisisSignals, doubtedSignals } from './screening/signals/crisis.ts';
+import { possibleDangerSignals } from './screening/signals/danger.ts';
+import { foreignRisk } from './screening/signals/foreign-risk.ts';
+import { harmSignals } from './screening/signals/harm.ts';
+import { refusalSignals } from './screening/signals/refusals.ts';
+import { selfHarmSignals } from './screening/signals/self-harm.ts';
 import { asksForOtherWork, namesWhatWeWrite } from './screening/work.ts';
 import { writerOf } from './screening/writer.ts';
 import type { Sentence } from './text/sentence.ts';

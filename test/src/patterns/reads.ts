@@ -57,7 +57,7 @@ const places: Place[] = [
     most: SENTENCE,
     because: 'Signs of danger read sentences, and their excuses the words around a match.',
   },
-  ...['acute-states', 'refusals', 'scope', 'writer', 'foreign-risk'].map((file) => ({
+  ...['signals/acute-states', 'signals/refusals', 'signals/foreign-risk', 'scope', 'writer'].map((file) => ({
     path: `services/safety/src/screening/${file}.ts`,
     most: REQUEST,
     because: 'Some of its patterns read the whole request.',

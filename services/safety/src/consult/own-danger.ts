@@ -1,5 +1,5 @@
-import { crisisSignals } from '../screening/crisis.ts';
 import { readText, signsOf } from '../screening/request.ts';
+import { crisisSignals } from '../screening/signals/crisis.ts';
 
 const sentences = /[^.!?;\n]{1,800}/g;
 /** Whoever else a sentence may be about. */

@@ -1,12 +1,12 @@
 import type { ScreenReason } from '@cerina/contracts';
 import type { QuestionReader, QuestionScreening } from '@cerina/contracts/consult';
 import { cardFor } from '../screening/cards.ts';
-import { crisisSignals } from '../screening/crisis.ts';
-import { foreignRisk } from '../screening/foreign-risk.ts';
-import { harmSignals } from '../screening/harm.ts';
 import { messageOf } from '../screening/messages.ts';
 import { readText, type Sign, signsOf } from '../screening/request.ts';
-import { selfHarmSignals } from '../screening/self-harm.ts';
+import { crisisSignals } from '../screening/signals/crisis.ts';
+import { foreignRisk } from '../screening/signals/foreign-risk.ts';
+import { harmSignals } from '../screening/signals/harm.ts';
+import { selfHarmSignals } from '../screening/signals/self-harm.ts';
 import { writerOf } from '../screening/writer.ts';
 import { tellsOfOwnDanger } from './own-danger.ts';
 

@@ -6,11 +6,11 @@ import { letterDisguises } from '../../../../document/test/disguise/letters.ts';
 import { markupDisguises } from '../../../../document/test/disguise/markup.ts';
 import { screenFeedback } from '../../src/screen-feedback.ts';
 import { screenIntent } from '../../src/screen-intent.ts';
-import { crisisSignals } from '../../src/screening/crisis.ts';
-import { harmSignals } from '../../src/screening/harm.ts';
-import { refusalSignals } from '../../src/screening/refusals.ts';
 import { readRequest, signsOf } from '../../src/screening/request.ts';
-import { selfHarmSignals } from '../../src/screening/self-harm.ts';
+import { crisisSignals } from '../../src/screening/signals/crisis.ts';
+import { harmSignals } from '../../src/screening/signals/harm.ts';
+import { refusalSignals } from '../../src/screening/signals/refusals.ts';
+import { selfHarmSignals } from '../../src/screening/signals/self-harm.ts';
 
 const signals = [...harmSignals, ...selfHarmSignals, ...crisisSignals, ...refusalSignals];
 const disguises = [...letterDisguises, ...markupDisguises, ...layoutDisguises].filter(

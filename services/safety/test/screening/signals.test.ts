@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { crisisSignals } from '../../src/screening/crisis.ts';
-import { harmSignals } from '../../src/screening/harm.ts';
-import { refusalSignals } from '../../src/screening/refusals.ts';
 import { readRequest, signsOf } from '../../src/screening/request.ts';
-import { selfHarmSignals } from '../../src/screening/self-harm.ts';
+import { crisisSignals } from '../../src/screening/signals/crisis.ts';
+import { harmSignals } from '../../src/screening/signals/harm.ts';
+import { refusalSignals } from '../../src/screening/signals/refusals.ts';
+import { selfHarmSignals } from '../../src/screening/signals/self-harm.ts';
 
 const signals = [...harmSignals, ...selfHarmSignals, ...crisisSignals, ...refusalSignals];
 

@@ -1,9 +1,9 @@
 import { type Stated, statedBeside } from '@cerina/library/danger/stated';
+import type { Signal } from '../request.ts';
 import { acuteStateSignals } from './acute-states.ts';
 import { dangerSignals, possibleDangerSignals } from './danger.ts';
 import { because, madeUp, takesLeave } from './readings.ts';
 import { recentSelfHarmSignals } from './recent-self-harm.ts';
-import type { Signal } from './request.ts';
 import { betweenPeopleSignals } from './risk-between-people.ts';
 import { selfRiskSignals } from './risk-to-self.ts';
 

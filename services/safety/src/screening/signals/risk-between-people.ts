@@ -1,6 +1,6 @@
-import { phrase } from '../text/lexicon.ts';
+import { phrase } from '../../text/lexicon.ts';
+import { after, beside, type Signal } from '../request.ts';
 import { feared, idiom, negated, past } from './readings.ts';
-import { after, beside, type Signal } from './request.ts';
 
 /** A violent life together that ended in a year that is named, or long ago, or with a death. */
 const ended =

@@ -1,6 +1,6 @@
 import { languageOf } from '@cerina/document/language';
-import { fold } from '../text/fold.ts';
-import type { Sign } from './request.ts';
+import { fold } from '../../text/fold.ts';
+import type { Sign } from '../request.ts';
 
 // Where the library has no signs of danger, a few words for death by one's own hand are enough to stop for a person.
 const roots =

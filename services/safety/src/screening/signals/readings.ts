@@ -1,6 +1,6 @@
 import { dangerExcuses } from '@cerina/library/danger/excuses';
-import type { Sentence } from '../text/sentence.ts';
-import { after, beside, type Signal } from './request.ts';
+import type { Sentence } from '../../text/sentence.ts';
+import { after, beside, type Signal } from '../request.ts';
 
 type Unless = NonNullable<Signal['unless']>[number];
 

@@ -1,5 +1,5 @@
-import { gap, phrase } from '../text/lexicon.ts';
-import { after, beside, type Signal } from './request.ts';
+import { gap, phrase } from '../../text/lexicon.ts';
+import { after, beside, type Signal } from '../request.ts';
 
 const self = '(?:myself|yourself|oneself|themselves|themself|himself|herself|ourselves)';
 const selfKill = `(?:(?:kill|killing|hang|hanging|shoot|shooting|drown|drowning|gas|gassing|poison|poisoning|suffocat(?:e|ing)|electrocut(?:e|ing)|starv(?:e|ing)|strangl(?:e|ing)|sacrifice) ${self}|(?:commit(?:ting)? |assisted )?suicide|end(?:ing)? (?:my|your|their|his|her|one's|it all|this) ?(?:own )?(?:life|lives)?|tak(?:e|ing) (?:my|your|their) own li(?:fe|ves)|overdos(?:e|ing)|od on|die(?! of| from| than| for| in)|dying(?! of| for| to)|death)`;

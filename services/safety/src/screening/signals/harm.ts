@@ -1,5 +1,5 @@
-import { gap, phrase } from '../text/lexicon.ts';
-import { after, beside, type Signal } from './request.ts';
+import { gap, phrase } from '../../text/lexicon.ts';
+import { after, beside, type Signal } from '../request.ts';
 
 const person =
   "(?:someone|somebody|anyone|anybody|everyone|people|persons?|humans?|man|men|woman|women|kids?|child|children|boys?|girls?|bab(?:y|ies)|toddlers?|teens?|teenagers?|wife|husband|partner|spouse|boyfriend|girlfriend|ex|lover|mother|father|mom|mum|dad|parents?|grandparents?|brother|sister|son|daughter|family|neighbou?rs?|boss|manager|teachers?|students?|classmates?|cops?|police(?:man| officer)?s?|politicians?|president|presidents|prime minister|friends?|enem(?:y|ies)|rivals?|colleagues?|co-?workers?|roommates?|strangers?|date|immigrants|refugees|jews|muslims|gays|victims?|others|patients?|clients?|him|her|them)(?:'s)?";

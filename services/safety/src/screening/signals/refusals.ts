@@ -1,7 +1,7 @@
-import { dangerousTask } from '../rules/practice/danger.ts';
-import { disorder, gap, help, medicine, phrase } from '../text/lexicon.ts';
-import { denied } from '../text/polarity.ts';
-import { after, beside, type Signal } from './request.ts';
+import { dangerousTask } from '../../rules/practice/danger.ts';
+import { disorder, gap, help, medicine, phrase } from '../../text/lexicon.ts';
+import { denied } from '../../text/polarity.ts';
+import { after, beside, type Signal } from '../request.ts';
 
 const task =
   '(?:schedule|plan|guide|advice|steps?|instructions|protocol|programme|program|table|chart|regime|regimen|list|help|how to|how (?:do|can|should) (?:i|we|she|he)|tell|add|include|write|give|recommend|suggest|advise|what|which|should (?:i|she|he|we|they|my [a-z]+)|can (?:i|she|he|we)|is it (?:ok|okay|safe)|need|want(?:s)?)';

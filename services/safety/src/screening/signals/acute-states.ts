@@ -1,6 +1,6 @@
-import { phrase } from '../text/lexicon.ts';
+import { phrase } from '../../text/lexicon.ts';
+import { beside, type Signal } from '../request.ts';
 import { abstinent, negated, past } from './readings.ts';
-import { beside, type Signal } from './request.ts';
 
 /** Signs of acute mania, psychosis and withdrawal. */
 export const acuteStateSignals: Signal[] = [

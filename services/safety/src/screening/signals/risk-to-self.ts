@@ -1,4 +1,5 @@
-import { gap, phrase } from '../text/lexicon.ts';
+import { gap, phrase } from '../../text/lexicon.ts';
+import { after, beside, type Signal } from '../request.ts';
 import {
   assessedOther,
   bereaved,
@@ -13,7 +14,6 @@ import {
   reviewedItem,
   wishOnAnother,
 } from './readings.ts';
-import { after, beside, type Signal } from './request.ts';
 
 const someone =
   '(?:clients?|patients?|she|he|they|who|my [a-z]+(?: [a-z]+)?|her [a-z]+|his [a-z]+|a (?:friend|colleague|student|pupil|man|woman|girl|boy|teen\\w*|teacher|lady|guy|young [a-z]+)|(?:the|this|our) [a-z]+|\\d+[- ]?(?:year[- ]old|yo)s?(?: [a-z]+)?|someone|somebody)';

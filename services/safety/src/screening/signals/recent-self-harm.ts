@@ -1,6 +1,6 @@
-import { phrase } from '../text/lexicon.ts';
+import { phrase } from '../../text/lexicon.ts';
+import { after, type Signal } from '../request.ts';
 import { feared, negated, past } from './readings.ts';
-import { after, type Signal } from './request.ts';
 
 const i = "(?:i|i've|ive|i have|i had) (?:(?:just|really|actually|also|even|almost) )?";
 const when =

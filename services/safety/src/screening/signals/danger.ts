@@ -1,5 +1,5 @@
 import { type DangerSign, excuseOf, loadDangerSigns } from '@cerina/library/danger/signs';
-import type { Signal } from './request.ts';
+import type { Signal } from '../request.ts';
 
 const signalOf = (sign: DangerSign): Signal => ({
   code: sign.code,
