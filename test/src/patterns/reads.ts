@@ -57,11 +57,13 @@ const places: Place[] = [
     most: SENTENCE,
     because: 'Signs of danger read sentences, and their excuses the words around a match.',
   },
-  ...['signals/acute-states', 'signals/refusals', 'signals/foreign-risk', 'scope', 'writer'].map((file) => ({
-    path: `services/safety/src/screening/${file}.ts`,
-    most: REQUEST,
-    because: 'Some of its patterns read the whole request.',
-  })),
+  ...['signals/acute-states', 'signals/refusals', 'signals/foreign-risk', 'scope', 'writer'].map(
+    (file) => ({
+      path: `services/safety/src/screening/${file}.ts`,
+      most: REQUEST,
+      because: 'Some of its patterns read the whole request.',
+    }),
+  ),
   {
     path: 'services/safety/src/understanding/',
     most: REQUEST,
@@ -179,15 +181,15 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
     because: 'At most 25 letters of an ask, and at most 120 characters after them.',
   },
   {
-    file: 'services/drafter/src/asks/checks/given-words.ts',
+    file: 'services/drafter/src/asks/checks/words/given.ts',
     because: 'One number of at most three digits, and fixed words around it.',
   },
   {
-    file: 'services/drafter/src/asks/checks/given-words.ts',
+    file: 'services/drafter/src/asks/checks/words/given.ts',
     because: 'One verb of at most twenty letters, and fixed endings or words around it.',
   },
   {
-    file: 'services/drafter/src/asks/checks/given-words.ts',
+    file: 'services/drafter/src/asks/checks/words/given.ts',
     because: 'One verb of at most twenty letters, and fixed endings or words around it.',
   },
   {

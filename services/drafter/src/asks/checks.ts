@@ -1,4 +1,3 @@
-import { columnsNamed } from './checks/all-columns.ts';
 import { already } from './checks/already.ts';
 import {
   choiceMade,
@@ -17,29 +16,9 @@ import {
   columnsLost,
   columnsWanted,
 } from './checks/asked/tables.ts';
-import { columnChanged, columns } from './checks/columns.ts';
-import { itemExpanded, itemInserted, itemReplaced, wordsAdded } from './checks/content.ts';
-import { exchanged, riseTime } from './checks/exchanged.ts';
-import { checklist, logRows, stepShorter, stepSplit, writingSpace } from './checks/form.ts';
-import {
-  ageCorrected,
-  atGrade,
-  lineCorrected,
-  lineMoved,
-  pastedGone,
-  quoteAdded,
-  quotedLineGone,
-  saidOnce,
-  sentenceChanged,
-  shorterBy,
-  stepSays,
-  verbExchanged,
-  warningKept,
-} from './checks/given-words.ts';
-import { kept } from './checks/kept.ts';
-import { bulleted, headingRenamed, sectionMoved, stepRenamed } from './checks/layout.ts';
-import { length, sentenceCount, wordCount } from './checks/length.ts';
-import { columnAddedFor, columnsCounted, columnTakenOff, weekWhole } from './checks/log-words.ts';
+import { checklist, logRows, stepShorter, stepSplit, writingSpace } from './checks/form/form.ts';
+import { bulleted, headingRenamed, sectionMoved, stepRenamed } from './checks/form/layout.ts';
+import { length, sentenceCount, wordCount } from './checks/form/length.ts';
 import {
   fitted,
   notText,
@@ -49,10 +28,28 @@ import {
   title,
   translation,
   wordsOfAmerica,
-} from './checks/manner.ts';
-import { marksGone, mentionsGone, wordGone } from './checks/mentions.ts';
+} from './checks/form/manner.ts';
+import { itemExpanded, itemInserted, itemReplaced, wordsAdded } from './checks/items/content.ts';
+import {
+  fewItems,
+  itemMoved,
+  itemsMerged,
+  itemsRemoved,
+  itemsSwapped,
+} from './checks/items/order.ts';
+import {
+  ladderGiven,
+  rungSays,
+  rungsInCompany,
+  rungsRated,
+  rungsSpread,
+} from './checks/items/rung-words.ts';
+import { rungBetween, rungRated, rungReplaced } from './checks/items/rungs.ts';
+import { kept } from './checks/kept.ts';
+import { columnsNamed } from './checks/log/all-columns.ts';
+import { columnChanged, columns } from './checks/log/columns.ts';
+import { columnAddedFor, columnsCounted, columnTakenOff, weekWhole } from './checks/log/words.ts';
 import { keepNotes, ladderNotes, wordNotes } from './checks/notes/index.ts';
-import { fewItems, itemMoved, itemsMerged, itemsRemoved, itemsSwapped } from './checks/order.ts';
 import { amountChanged, oftenSaid, reviewSaid, sentencesCounted } from './checks/placed/amounts.ts';
 import {
   boldMade,
@@ -89,19 +86,28 @@ import {
   stepNoted,
   taskSaid,
 } from './checks/placed/steps.ts';
-import { describedGone, quotedGone } from './checks/removed-words.ts';
-import {
-  ladderGiven,
-  rungSays,
-  rungsInCompany,
-  rungsRated,
-  rungsSpread,
-} from './checks/rung-words.ts';
-import { rungBetween, rungRated, rungReplaced } from './checks/rungs.ts';
 import { lineRemoved, partRemoved, sectionAdded } from './checks/sections.ts';
-import { sentenceAdded } from './checks/sentences-added.ts';
 import { quotationExchanged, quotationGone, rungAmount } from './checks/spoken/quotations.ts';
-import { names, times, wording } from './checks/wording.ts';
+import { exchanged, riseTime } from './checks/words/exchanged.ts';
+import {
+  ageCorrected,
+  atGrade,
+  lineCorrected,
+  lineMoved,
+  pastedGone,
+  quoteAdded,
+  quotedLineGone,
+  saidOnce,
+  sentenceChanged,
+  shorterBy,
+  stepSays,
+  verbExchanged,
+  warningKept,
+} from './checks/words/given.ts';
+import { marksGone, mentionsGone, wordGone } from './checks/words/mentions.ts';
+import { describedGone, quotedGone } from './checks/words/removed.ts';
+import { sentenceAdded } from './checks/words/sentences-added.ts';
+import { names, times, wording } from './checks/words/wording.ts';
 import type { Check } from './finding.ts';
 
 /** The first that knows the ask measures it. Those of order move whole steps, and so change more than one place. */

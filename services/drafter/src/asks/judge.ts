@@ -1,8 +1,8 @@
 import type { Ask, BriefPoint, PointAnswer } from '@cerina/contracts';
 import { damageIn, wordsOf } from '@cerina/library';
 import { withSubject } from './checks/asked/left-over.ts';
-import { namedIn } from './checks/items.ts';
-import { isOnLength } from './checks/length.ts';
+import { isOnLength } from './checks/form/length.ts';
+import { namedIn } from './checks/items/items.ts';
 import { headingNamed, headingsNamed } from './checks/sections.ts';
 import { orders, others } from './checks.ts';
 import { type Check, type Finding, finding, type Measured } from './finding.ts';

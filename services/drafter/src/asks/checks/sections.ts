@@ -1,7 +1,7 @@
 import { kindOfHeading } from '@cerina/library';
 import { type Check, type Finding, finding, NUMBER, numberIn } from '../finding.ts';
 import { type Side, type Sides, share } from '../sides.ts';
-import { givenIn, linesAdded } from './content.ts';
+import { givenIn, linesAdded } from './items/content.ts';
 
 const sectionWords: [RegExp, string][] = [
   [/\bexample\b/i, 'Example'],

@@ -1,6 +1,6 @@
 import { type Check, type Finding, finding, type Measured } from '../../finding.ts';
 import { share } from '../../sides.ts';
-import { ratingOf } from '../rung-words.ts';
+import { ratingOf } from '../items/rung-words.ts';
 import { COUNT, countOf, isContent, isIn, NAMED, numberNamed, says } from './given.ts';
 
 interface Given {

@@ -1,5 +1,5 @@
-import { type Check, type Finding, finding, type Measured } from '../finding.ts';
-import { type Side, share } from '../sides.ts';
+import { type Check, type Finding, finding, type Measured } from '../../finding.ts';
+import { type Side, share } from '../../sides.ts';
 
 export const ratingOf = (side: Side, at: number): number =>
   Number(

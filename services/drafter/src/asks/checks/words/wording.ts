@@ -1,5 +1,5 @@
-import { type Check, finding, type Measured } from '../finding.ts';
-import { type Side, share } from '../sides.ts';
+import { type Check, finding, type Measured } from '../../finding.ts';
+import { type Side, share } from '../../sides.ts';
 
 const quoted = `["“'‘]([^"”'’]{1,80})["”'’]`;
 const swaps: [pattern: RegExp, from: number, to: number][] = [

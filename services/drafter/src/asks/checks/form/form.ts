@@ -1,7 +1,7 @@
 import { countWords, findTable, sectionOf } from '@cerina/library';
-import { type Check, finding, NUMBER, numberIn } from '../finding.ts';
-import { placeOfStep, type Side, share } from '../sides.ts';
-import { headingNamed } from './sections.ts';
+import { type Check, finding, NUMBER, numberIn } from '../../finding.ts';
+import { placeOfStep, type Side, share } from '../../sides.ts';
+import { headingNamed } from '../sections.ts';
 
 const rowsOf = (side: Side) =>
   findTable(sectionOf(side.document, 'log')?.lines ?? [])?.table.rows ?? [];

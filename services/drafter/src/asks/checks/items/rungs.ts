@@ -1,5 +1,5 @@
-import { type Check, finding } from '../finding.ts';
-import { type Side, share } from '../sides.ts';
+import { type Check, finding } from '../../finding.ts';
+import { type Side, share } from '../../sides.ts';
 import { lostRung, ratingOf } from './rung-words.ts';
 
 const between = /\bbetween (?:rungs? )(\d+) (?:and|&) (?:rung )?(\d+)/i;

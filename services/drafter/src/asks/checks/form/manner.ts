@@ -1,6 +1,6 @@
 import { countWords } from '@cerina/library';
-import { type Check, finding } from '../finding.ts';
-import type { Side } from '../sides.ts';
+import { type Check, finding } from '../../finding.ts';
+import type { Side } from '../../sides.ts';
 
 const scalePattern = /\b(?:(?:0|1|zero) ?(?:-|–|to) ?|out of )(100|10|5|ten|five)\b/i;
 

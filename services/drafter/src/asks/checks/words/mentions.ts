@@ -1,7 +1,7 @@
 import { sentencesOf } from '@cerina/library';
-import { type Check, finding, type Measured } from '../finding.ts';
-import { placeOfSection, placeOfStep, type Side, share } from '../sides.ts';
-import { headingNamed, headingsNamed } from './sections.ts';
+import { type Check, finding, type Measured } from '../../finding.ts';
+import { placeOfSection, placeOfStep, type Side, share } from '../../sides.ts';
+import { headingNamed, headingsNamed } from '../sections.ts';
 
 const asked =
   /(?:^|[.;!] |\b(?:and|please|to|i'd) )(?:remove|delete|drop|leave out|take out|take|cut(?: out)?|skip|omit|no) (?:all |any |every )?([^;:]{3,160})/i;

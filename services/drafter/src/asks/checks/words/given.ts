@@ -1,6 +1,6 @@
-import { type Check, finding } from '../finding.ts';
-import { placeOfStep, type Side, share } from '../sides.ts';
-import { headingNamed } from './sections.ts';
+import { type Check, finding } from '../../finding.ts';
+import { placeOfStep, type Side, share } from '../../sides.ts';
+import { headingNamed } from '../sections.ts';
 
 const quote = `(?:"([^"\\n]{3,300})"|“([^”\\n]{3,300})”|(?<![\\p{L}\\d])'([^'\\n]{3,200})'(?![\\p{L}\\d]))`;
 const goes = new RegExp(

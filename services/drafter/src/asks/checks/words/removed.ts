@@ -1,6 +1,6 @@
 import { sentencesOf } from '@cerina/library';
-import { type Check, finding } from '../finding.ts';
-import { type Side, share } from '../sides.ts';
+import { type Check, finding } from '../../finding.ts';
+import { type Side, share } from '../../sides.ts';
 
 const verb =
   '(?:remove|delete|drop|leave out|take out|cut|skip|omit|strike|get rid of|lose|take|leave)';

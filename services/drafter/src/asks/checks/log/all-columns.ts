@@ -1,6 +1,6 @@
 import { findTable, sectionOf } from '@cerina/library';
-import { type Check, finding } from '../finding.ts';
-import type { Side } from '../sides.ts';
+import { type Check, finding } from '../../finding.ts';
+import type { Side } from '../../sides.ts';
 
 const asked =
   /\b(?:call|name|label|rename|change) (?:the|her|his|all|those|these) columns\b|\bcolumns (?:should|must|need to|ought to) (?:be|read|say)\b/i;

@@ -1,5 +1,5 @@
-import { type Check, type Finding, finding, type Measured } from '../finding.ts';
-import type { Side } from '../sides.ts';
+import { type Check, type Finding, finding, type Measured } from '../../finding.ts';
+import type { Side } from '../../sides.ts';
 
 const contrasts: [pattern: RegExp, from: number, to: number][] = [
   [

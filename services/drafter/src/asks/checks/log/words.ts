@@ -1,6 +1,6 @@
 import { findTable, sectionOf } from '@cerina/library';
-import { type Check, type Finding, finding, numberIn } from '../finding.ts';
-import { type Side, share } from '../sides.ts';
+import { type Check, type Finding, finding, numberIn } from '../../finding.ts';
+import { type Side, share } from '../../sides.ts';
 import { severalColumns } from './columns.ts';
 
 const quote = `["“'‘]([^"”\\n]{2,60}?)["”'’](?![\\p{L}\\p{N}])`;

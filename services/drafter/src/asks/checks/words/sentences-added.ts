@@ -1,6 +1,6 @@
-import { type Check, finding } from '../finding.ts';
-import { placeOfSection, placeOfStep, share } from '../sides.ts';
-import { headingNamed } from './sections.ts';
+import { type Check, finding } from '../../finding.ts';
+import { placeOfSection, placeOfStep, share } from '../../sides.ts';
+import { headingNamed } from '../sections.ts';
 
 const asked = [
   /\b(?:add|put|include|insert|needs?|want|give (?:her|him|them))\b[^:;]{0,60}?\b(?:line|sentence|note|reminder|bullet(?: point)?|tip|something|mention)\b[^:;]{0,40}?\b(?:to say(?: that)?|saying(?: that)?|that says(?: that)?|that|reminding (?:her|him|them) (?:that|to)|telling (?:her|him|them) (?:that|to)) (.{6,240})$/is,

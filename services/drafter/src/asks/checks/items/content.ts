@@ -1,6 +1,6 @@
 import { countWords } from '@cerina/library';
-import { type Check, type Finding, finding, NUMBER, numberIn } from '../finding.ts';
-import { type Item, indexIn, placeOfStep, type Sides, share } from '../sides.ts';
+import { type Check, type Finding, finding, NUMBER, numberIn } from '../../finding.ts';
+import { type Item, indexIn, placeOfStep, type Sides, share } from '../../sides.ts';
 import { itemsOf, namedIn } from './items.ts';
 
 /** What an ask gives to be put in, without what leads to it. */

@@ -1,5 +1,5 @@
-import { NUMBER, numberIn, ORDINAL } from '../finding.ts';
-import { type Item, type Side, share } from '../sides.ts';
+import { NUMBER, numberIn, ORDINAL } from '../../finding.ts';
+import { type Item, type Side, share } from '../../sides.ts';
 
 /** The steps or rungs that an ask speaks of, as numbers of the version before. */
 export interface Named {

@@ -1,5 +1,5 @@
-import { type Check, type Finding, finding, NUMBER, numberIn } from '../finding.ts';
-import { type Item, indexIn, type Side, type Sides, share } from '../sides.ts';
+import { type Check, type Finding, finding, NUMBER, numberIn } from '../../finding.ts';
+import { type Item, indexIn, type Side, type Sides, share } from '../../sides.ts';
 import {
   clashIn,
   indexAbout,

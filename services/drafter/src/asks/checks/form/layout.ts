@@ -1,6 +1,6 @@
-import { type Check, finding } from '../finding.ts';
-import type { Side } from '../sides.ts';
-import { headingNamed, headingsNamed } from './sections.ts';
+import { type Check, finding } from '../../finding.ts';
+import type { Side } from '../../sides.ts';
+import { headingNamed, headingsNamed } from '../sections.ts';
 
 const moves =
   /\b(?:move|put|bring|shift|have|place)\b|^(?=[^.;]{0,40}\b(?:come|comes|go|goes|be) (?:right |straight )?(?:before|after|above|below)\b)/i;
