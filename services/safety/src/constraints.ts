@@ -1,7 +1,7 @@
 import { Constraints, DIFFICULTY_UNKNOWN, type Whose } from '@cerina/contracts';
 import type { Request } from './screening/request.ts';
 import { factorsIn, neverFor, usualFor } from './signals.ts';
-import { asksForChild } from './understanding/case/whose.ts';
+import { asksForChild } from './understanding/case/people/whose.ts';
 import { limitsIn } from './understanding/limits/read-limits.ts';
 import { withLimits } from './understanding/limits/with-limits.ts';
 import { avoidedIn, includedIn } from './understanding/particulars.ts';

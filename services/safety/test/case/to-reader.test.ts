@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toReader } from '../../src/understanding/case/to-reader.ts';
-import type { Who } from '../../src/understanding/case/voice.ts';
+import type { Who } from '../../src/understanding/case/grammar/voice.ts';
+import { toReader } from '../../src/understanding/case/statements/to-reader.ts';
 
 const said = (words: string, who: Who = 'she', isParent = false) =>
   toReader(words, { who, isParent });

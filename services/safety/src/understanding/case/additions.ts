@@ -1,9 +1,9 @@
 import { Case, type Whose } from '@cerina/contracts';
 import type { CaseByModel } from './by-model.ts';
-import { opensClause } from './runs.ts';
-import { asThought } from './thoughts.ts';
-import { deed, fear, fearedDeed, thing, type Voice, whoIn, wish } from './voice.ts';
-import { sentencesOf, type Word } from './words.ts';
+import { asThought } from './facts/thoughts.ts';
+import { opensClause } from './grammar/runs.ts';
+import { deed, fear, fearedDeed, thing, type Voice, whoIn, wish } from './grammar/voice.ts';
+import { sentencesOf, type Word } from './grammar/words.ts';
 
 /** More and longer phrases than this are not looked at. */
 const MOST = 16;

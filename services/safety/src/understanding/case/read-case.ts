@@ -1,21 +1,21 @@
 import type { Case } from '@cerina/contracts';
 import { fold } from '../../text/fold.ts';
-import { enjoyed } from './activities.ts';
-import { namedFactors } from './factors.ts';
-import { feared } from './feared.ts';
-import { wanted } from './goal.ts';
-import { done } from './habits.ts';
-import { helper } from './helpers.ts';
-import { listedIn } from './listed.ts';
-import { namedIn } from './named.ts';
+import { enjoyed } from './facts/activities.ts';
+import { namedFactors } from './facts/factors.ts';
+import { feared } from './facts/feared.ts';
+import { wanted } from './facts/goal.ts';
+import { done } from './facts/habits.ts';
+import { listedIn } from './facts/listed.ts';
+import { quotedThoughts } from './facts/thoughts.ts';
+import { mended, unquoted } from './grammar/shorthand.ts';
+import { isToldByPerson, whoIn } from './grammar/voice.ts';
+import { sentencesOf } from './grammar/words.ts';
+import { helper } from './people/helpers.ts';
+import { askerAsHelper, whoseIn } from './people/whose.ts';
 import { few, keep, type Reading } from './reading.ts';
-import { mended, unquoted } from './shorthand.ts';
-import { avoided, triggered } from './things.ts';
-import { quotedThoughts } from './thoughts.ts';
-import { toldIn } from './told.ts';
-import { isToldByPerson, whoIn } from './voice.ts';
-import { askerAsHelper, whoseIn } from './whose.ts';
-import { sentencesOf } from './words.ts';
+import { namedIn } from './situations/named.ts';
+import { avoided, triggered } from './situations/things.ts';
+import { toldIn } from './statements/told.ts';
 
 /** What one kind of cue makes of the words from a place on: where it ends, or null where the cue is not there. */
 type Reader = (reading: Reading, at: number) => number | null;

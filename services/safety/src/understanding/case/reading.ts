@@ -1,6 +1,6 @@
 import type { Case } from '@cerina/contracts';
-import type { Voice } from './voice.ts';
-import type { Word } from './words.ts';
+import type { Voice } from './grammar/voice.ts';
+import type { Word } from './grammar/words.ts';
 
 /** One sentence as it is read, and what was found so far. */
 export interface Reading {

@@ -5,7 +5,7 @@ import { type Pointed, pointedTo } from '../../signals.ts';
 import { fold } from '../../text/fold.ts';
 import { ageOf } from '../age/age.ts';
 import { ageGroupOf } from '../age/group.ts';
-import { whoseIn, withoutAsker } from '../case/whose.ts';
+import { whoseIn, withoutAsker } from '../case/people/whose.ts';
 import { withoutOthers } from '../person.ts';
 import { isOfChild } from './child.ts';
 

@@ -1,4 +1,4 @@
-import { mayBeVerb, type Word } from './words.ts';
+import { mayBeVerb, type Word } from '../grammar/words.ts';
 
 const people =
   /^(?:\p{L}*(?:adults?|child(?:ren)?|kids?|teens?|teenagers?|parents?|clients?|patients?|students?|pupils?|wom[ae]n|m[ae]n|boys?|girls?|lads?|lad(?:y|ies)|people|couples?|beginners?|carers?|mums?|dads?))$/u;

@@ -1,6 +1,6 @@
 import type { Told } from '@cerina/contracts';
-import { opensClause } from './runs.ts';
-import { sentencesOf } from './words.ts';
+import { opensClause } from '../grammar/runs.ts';
+import { sentencesOf } from '../grammar/words.ts';
 
 const subject = `(?:(?:she|he|they|i|client|patient)(?:['’]s)? (?:is |am |are |also |still |usually |always )*)?`;
 const label = String.raw`\s?(?:[:=]|[–—-]\s)`;

@@ -1,7 +1,7 @@
-import { partsOf } from './clauses.ts';
-import { opensClause } from './runs.ts';
-import { thing, type Voice } from './voice.ts';
-import { sentencesOf } from './words.ts';
+import { partsOf } from '../grammar/clauses.ts';
+import { opensClause } from '../grammar/runs.ts';
+import { thing, type Voice } from '../grammar/voice.ts';
+import { sentencesOf } from '../grammar/words.ts';
 
 /** What begins a note: a line, or what follows a full stop. */
 const start = String.raw`(?:^|[.,;!?\n])[ \t]{0,3}(?:[•*-][ \t]{0,3})?`;

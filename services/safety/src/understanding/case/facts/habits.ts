@@ -1,9 +1,9 @@
-import { kin } from './helpers.ts';
-import { before, isClient, keep, type Reading } from './reading.ts';
-import { deedFrom, holdsClause, isSubject, othersListed } from './runs.ts';
+import { deedFrom, holdsClause, isSubject, othersListed } from '../grammar/runs.ts';
+import { deed } from '../grammar/voice.ts';
+import type { Word } from '../grammar/words.ts';
+import { kin } from '../people/helpers.ts';
+import { before, isClient, keep, type Reading } from '../reading.ts';
 import { isSafetyHabit } from './safety-verbs.ts';
-import { deed } from './voice.ts';
-import type { Word } from './words.ts';
 
 /** What the person does, of the kinds of things that people do to feel safe. */
 export function done({ words, voice, found }: Reading, at: number): number | null {

@@ -1,11 +1,11 @@
-import { partsOf } from './clauses.ts';
-import { kin } from './helpers.ts';
-import { isInstruction, isOfChart } from './instructions.ts';
-import { inFull, withoutQuotes, withQuotes } from './shorthand.ts';
+import { partsOf } from '../grammar/clauses.ts';
+import { isInstruction, isOfChart } from '../grammar/instructions.ts';
+import { inFull, withoutQuotes, withQuotes } from '../grammar/shorthand.ts';
+import type { Voice, Who } from '../grammar/voice.ts';
+import { asInfinitive, mayBeVerb, type Term, termsOf } from '../grammar/words.ts';
+import { kin } from '../people/helpers.ts';
 import { ofFamily, toParent } from './to-parent.ts';
-import type { Voice, Who } from './voice.ts';
 import { pronouns, whatHelped } from './what-helped.ts';
-import { asInfinitive, mayBeVerb, type Term, termsOf } from './words.ts';
 
 /**
  * A clause of a request as it is said to the person it tells of: "Carries a bottle, her sister drives her" is "You carry a

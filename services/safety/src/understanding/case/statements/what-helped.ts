@@ -1,4 +1,4 @@
-import type { Who } from './voice.ts';
+import type { Who } from '../grammar/voice.ts';
 
 /** How somebody is spoken of. */
 export const pronouns: Record<Who, [subject: string, object: string, of: string, self: string]> = {

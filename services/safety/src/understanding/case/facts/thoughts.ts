@@ -1,7 +1,7 @@
 import { Phrase } from '@cerina/contracts';
-import { kin } from './helpers.ts';
-import { isName } from './voice.ts';
-import { sentencesOf } from './words.ts';
+import { isName } from '../grammar/voice.ts';
+import { sentencesOf } from '../grammar/words.ts';
+import { kin } from '../people/helpers.ts';
 
 /** Words between quotation marks; in single ones an apostrophe inside a word ends nothing. */
 const quotes = [

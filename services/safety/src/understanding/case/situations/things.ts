@@ -1,9 +1,9 @@
+import { deedFrom, listFrom } from '../grammar/runs.ts';
+import { deed, thing, type Voice } from '../grammar/voice.ts';
+import { asMany, type Word } from '../grammar/words.ts';
+import { isClient, keep, type Reading, wordsOf } from '../reading.ts';
 import { isConcrete, ladderAbout } from './ladder-about.ts';
-import { isClient, keep, type Reading, wordsOf } from './reading.ts';
-import { deedFrom, listFrom } from './runs.ts';
 import { isUnable } from './unable.ts';
-import { deed, thing, type Voice } from './voice.ts';
-import { asMany, type Word } from './words.ts';
 
 const scared = wordsOf(
   'afraid scared frightened terrified fearful petrified worried anxious nervous panicky',

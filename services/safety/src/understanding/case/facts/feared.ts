@@ -1,8 +1,8 @@
-import { isForm } from './instructions.ts';
-import { isClient, keep, type Reading, wordsOf } from './reading.ts';
-import { clauseFrom, listFrom, opensClause } from './runs.ts';
-import { fear, fearedDeed } from './voice.ts';
-import type { Word } from './words.ts';
+import { isForm } from '../grammar/instructions.ts';
+import { clauseFrom, listFrom, opensClause } from '../grammar/runs.ts';
+import { fear, fearedDeed } from '../grammar/voice.ts';
+import type { Word } from '../grammar/words.ts';
+import { isClient, keep, type Reading, wordsOf } from '../reading.ts';
 
 const expecting = wordsOf('fear worry think believe imagine predict expect feel dread');
 const convinced = wordsOf(

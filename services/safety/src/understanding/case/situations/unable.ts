@@ -1,4 +1,4 @@
-import type { Word } from './words.ts';
+import type { Word } from '../grammar/words.ts';
 
 /** "Can't stand longer than ten minutes", "can't sleep in the day": no fear keeps anybody from it. */
 export function isUnable(words: Word[], verb: number): boolean {

@@ -1,7 +1,7 @@
-import type { Reading } from './reading.ts';
-import { deedFrom } from './runs.ts';
-import { wish } from './voice.ts';
-import type { Word } from './words.ts';
+import { deedFrom } from '../grammar/runs.ts';
+import { wish } from '../grammar/voice.ts';
+import type { Word } from '../grammar/words.ts';
+import type { Reading } from '../reading.ts';
 
 /** What the person wants to be able to do: "Goal: take the tram", "would like to sing", "ending at riding to the 9th floor". */
 export function wanted({ words, voice, found }: Reading, at: number): number | null {

@@ -1,9 +1,9 @@
 import type { Case } from '@cerina/contracts';
-import { peopleOnly } from './named-heads.ts';
-import { isClient, type Reading } from './reading.ts';
-import { deedFrom, listFrom } from './runs.ts';
-import { deed, thing, type Voice } from './voice.ts';
-import type { Word } from './words.ts';
+import { deedFrom, listFrom } from '../grammar/runs.ts';
+import { deed, thing, type Voice } from '../grammar/voice.ts';
+import type { Word } from '../grammar/words.ts';
+import { isClient, type Reading } from '../reading.ts';
+import { peopleOnly } from '../situations/named-heads.ts';
 
 /**
  * What the person liked to do and gave up, misses, enjoys, is good at or wants back: "used to bowl on Mondays", "misses her

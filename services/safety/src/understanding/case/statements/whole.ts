@@ -1,6 +1,6 @@
-import { kin } from './helpers.ts';
-import { withoutQuotes, withQuotes } from './shorthand.ts';
-import { sentencesOf, type Word } from './words.ts';
+import { withoutQuotes, withQuotes } from '../grammar/shorthand.ts';
+import { sentencesOf, type Word } from '../grammar/words.ts';
+import { kin } from '../people/helpers.ts';
 
 /**
  * A clause that was turned to its reader, where it is one whole sentence about them; else null. It is read afresh, by its

@@ -1,5 +1,5 @@
-import { keep, type Reading, wordsOf } from './reading.ts';
-import { thing } from './voice.ts';
+import { thing } from '../grammar/voice.ts';
+import { keep, type Reading, wordsOf } from '../reading.ts';
 
 /** People beside the client, by what they are to them. */
 export const kin = wordsOf(

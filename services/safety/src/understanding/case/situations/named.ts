@@ -1,10 +1,10 @@
 import { Phrase } from '@cerina/contracts';
-import { clausesOf } from './clauses.ts';
-import { isInstruction, isOfChart, isOfHeader, isPlanned } from './instructions.ts';
+import { clausesOf } from '../grammar/clauses.ts';
+import { isInstruction, isOfChart, isOfHeader, isPlanned } from '../grammar/instructions.ts';
+import { inFull, mended, unquoted } from '../grammar/shorthand.ts';
+import type { Voice } from '../grammar/voice.ts';
+import { sentencesOf, type Word } from '../grammar/words.ts';
 import { emptyHeads, peopleOnly } from './named-heads.ts';
-import { inFull, mended, unquoted } from './shorthand.ts';
-import type { Voice } from './voice.ts';
-import { sentencesOf, type Word } from './words.ts';
 
 const MOST = 12;
 /** What comes later in a request is not looked at. */

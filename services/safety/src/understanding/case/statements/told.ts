@@ -1,6 +1,5 @@
 import { Told } from '@cerina/contracts';
-import { clausesOf, joinedParts, partsOf, trimmed } from './clauses.ts';
-import { clientName, withPronoun } from './client-name.ts';
+import { clausesOf, joinedParts, partsOf, trimmed } from '../grammar/clauses.ts';
 import {
   isAsked,
   isForm,
@@ -10,14 +9,15 @@ import {
   isPlanned,
   isQuestion,
   isRuledOut,
-} from './instructions.ts';
-import { opensClause } from './runs.ts';
-import { mended } from './shorthand.ts';
+} from '../grammar/instructions.ts';
+import { opensClause } from '../grammar/runs.ts';
+import { mended } from '../grammar/shorthand.ts';
+import type { Voice } from '../grammar/voice.ts';
+import { sentencesOf } from '../grammar/words.ts';
+import { clientName, withPronoun } from '../people/client-name.ts';
 import { toReader } from './to-reader.ts';
 import { aboutOf } from './told-kinds.ts';
-import type { Voice } from './voice.ts';
 import { mayMeanAnother, wholeSentence } from './whole.ts';
-import { sentencesOf } from './words.ts';
 
 const MOST = 16;
 /** What comes later in a request is not looked at. */
