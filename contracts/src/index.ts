@@ -56,4 +56,4 @@ export * from './values/safety.ts';
 export * from './values/screening.ts';
 export * from './values/sizes.ts';
 export * from './values/stated-limit.ts';
-export * from './values/text.ts';
+export * from './values/text/text.ts';

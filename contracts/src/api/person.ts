@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiNames } from '../values/api-names.ts';
-import { hiddenIn } from '../values/hidden-characters.ts';
 import { Actor, Author, Instant, Role } from '../values/primitives.ts';
+import { hiddenIn } from '../values/text/hidden-characters.ts';
 
 /** Names that the foundry uses itself: no person may have one. */
 const reserved: ReadonlySet<string> = new Set([

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Attention, Blackboard, Phase, Status } from '../board/blackboard.ts';
 import { apiNames } from '../values/api-names.ts';
-import { expectLegible } from '../values/legible.ts';
 import { PersonalAnswer } from '../values/personal-data.ts';
 import { Actor, Instant, LanguageTag, ProtocolId, VersionNumber } from '../values/primitives.ts';
 import { Risk } from '../values/questions.ts';
+import { expectLegible } from '../values/text/legible.ts';
 import { fromCursor, ListOrder } from './list-cursor.ts';
 
 /** The largest request body, in bytes. */

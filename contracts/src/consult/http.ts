@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { apiNames } from '../values/api-names.ts';
-import { expectLegible } from '../values/legible.ts';
 import { PersonalAnswer } from '../values/personal-data.ts';
 import { Instant, Sha256 } from '../values/primitives.ts';
 import { CrisisCard } from '../values/screening.ts';
+import { expectLegible } from '../values/text/legible.ts';
 import { ConsultOutcome, ConsultRoute, ConversationId } from './fact.ts';
 import {
   AgentRunUpdateEvent,

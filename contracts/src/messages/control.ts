@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { expectLegible } from '../values/legible.ts';
 import { PersonalAnswer } from '../values/personal-data.ts';
+import { expectLegible } from '../values/text/legible.ts';
 
 /** Why somebody halts or resumes a protocol, in their words: shown with the action. */
 export const ControlReason = z.string().trim().min(1).max(500);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { apiNames } from './api-names.ts';
-import { expectLegible } from './legible.ts';
 import { PersonalAnswer } from './personal-data.ts';
 import { Actor, Instant, LineNumber, Sha256, VersionNumber } from './primitives.ts';
 import { excessOf } from './sizes.ts';
-import { MAX_TEXT_BYTES } from './text.ts';
+import { expectLegible } from './text/legible.ts';
+import { MAX_TEXT_BYTES } from './text/text.ts';
 
 export const GateAction = z.enum(['approve', 'request_revision', 'reject', 'proceed']);
 export type GateAction = z.infer<typeof GateAction>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { apiNames } from './api-names.ts';
-import { expectLegible } from './legible.ts';
 import { PersonalAnswer } from './personal-data.ts';
 import { Actor, Instant } from './primitives.ts';
+import { expectLegible } from './text/legible.ts';
 
 /** What the requester states about risk: nobody is at risk now, a risk is being managed, or nobody assessed it. */
 export const Risk = z.enum(['none', 'managed', 'not_assessed']);

@@ -1,4 +1,4 @@
-import { MAX_TEXT_BYTES } from './text.ts';
+import { MAX_TEXT_BYTES } from './text/text.ts';
 
 /** The most bytes of one fact on the log. NATS carries 1 MB in a message, headers included. */
 export const MAX_FACT_BYTES = 900_000;

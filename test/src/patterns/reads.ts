@@ -2,7 +2,7 @@ import type { Site } from './collect.ts';
 
 /** The whole of a draft. */
 export const TEXT = 64 * 1024;
-/** A line of a draft: a longer one is refused (contracts/src/values/text.ts). */
+/** A line of a draft: a longer one is refused (contracts/src/values/text/text.ts). */
 const LINE = 4_000;
 /** A request with its context and its audience (contracts/src/api/protocols.ts). */
 const REQUEST = 14_000;
