@@ -1,5 +1,6 @@
 import {
   type Blackboard,
+  currentDraft,
   type Draft,
   draftOf,
   type ProposedNote,
@@ -105,8 +106,8 @@ export const safetyWith = (folderOf: FolderOf) =>
         return { result: { screening }, message: said[screening.outcome] };
       },
 
-      async screen_feedback({ points }, { model }) {
-        const byRule = await rules.run('screenFeedback', points);
+      async screen_feedback({ points }, { board, model }) {
+        const byRule = await rules.run('screenFeedback', points, currentDraft(board)?.text);
         let screening = byRule;
         if (byRule.outcome !== 'hold') {
           const { answer, unproven } = await askReader(model, feedbackQuestion(points));

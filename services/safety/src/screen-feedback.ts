@@ -10,6 +10,7 @@ import {
   removesSafety,
 } from './screening/feedback-points.ts';
 import { messageOf } from './screening/messages.ts';
+import { verbatim, withoutQuotations } from './screening/quotations.ts';
 import { readText, signsOf } from './screening/request.ts';
 import { feedbackCrisisSignals } from './screening/signals/crisis.ts';
 import { foreignRisk } from './screening/signals/foreign-risk.ts';
@@ -36,10 +37,11 @@ interface Judged extends PointVerdict {
 
 /**
  * The Guardian's word on each point: apply it, decline it and why, or hold because it reports new risk.
- * The words of a point are never altered, and no point approves anything.
+ * The words of a point are never altered, and no point approves anything. `about` is the text that the feedback is about:
+ * what a point quotes from it tells of no risk, and asks for nothing that is refused.
  */
-export function screenFeedback(points: FeedbackPoint[]): FeedbackScreening {
-  const judged = points.map(judge);
+export function screenFeedback(points: FeedbackPoint[], about?: string): FeedbackScreening {
+  const judged = points.map((point) => judge(point, about));
   const reasons = judged.flatMap(({ reason }) => (reason ? [reason] : []));
   const verdicts = judged.map(({ pointId, verdict, why }) => ({ pointId, verdict, why }));
   const held = judged.find(({ verdict }) => verdict === 'hold');
@@ -47,10 +49,12 @@ export function screenFeedback(points: FeedbackPoint[]): FeedbackScreening {
   return { outcome: 'hold', verdicts, reasons, card: cardFor(held.reason!.code, 'clinician') };
 }
 
-function judge({ id, text }: FeedbackPoint): Judged {
+function judge({ id, text }: FeedbackPoint, about: string | undefined): Judged {
   // some single characters are whole phrases: a point made of them would take seconds to read
   const readable = text.normalize('NFKC').length <= MOST_GROWTH * text.length;
   const read = readText(readable ? text : '');
+  const own = withoutQuotations(text, about);
+  const ownRead = own === text || !readable ? read : readText(own);
   const sentences = [...read.written, ...read.otherwise.flat()];
   const decline = (code: string, why: string, quote?: string): Judged => ({
     pointId: id,
@@ -60,18 +64,20 @@ function judge({ id, text }: FeedbackPoint): Judged {
   });
 
   if (!readable) return decline('unreadable', 'Its characters cannot be read as words.');
-  const risk = [...signsOf(feedbackCrisisSignals, read), ...foreignRisk(text)][0];
+  const asWritten = <T extends { quote?: string | undefined }>(sign: T): T =>
+    sign.quote === undefined ? sign : { ...sign, quote: verbatim(sign.quote, own, text) };
+  const risk = [...signsOf(feedbackCrisisSignals, ownRead), ...foreignRisk(own)][0];
   if (risk) {
     const message = messageOf(risk.code);
     return {
       pointId: id,
       verdict: 'hold',
       why: newRisk(message),
-      reason: { ...risk, message },
+      reason: { ...asWritten(risk), message },
     };
   }
-  const harm = signsOf([...harmSignals, ...selfHarmSignals], read)[0];
-  if (harm) return decline(harm.code, messageOf(harm.code), harm.quote);
+  const harm = signsOf([...harmSignals, ...selfHarmSignals], ownRead)[0];
+  if (harm) return decline(harm.code, messageOf(harm.code), asWritten(harm).quote);
   const injected = isInstruction(sentences);
   if (injected)
     return decline(
@@ -87,8 +93,8 @@ function judge({ id, text }: FeedbackPoint): Judged {
       removed,
     );
   }
-  const refused = signsOf(refusalSignals, read)[0];
-  if (refused) return decline(refused.code, messageOf(refused.code), refused.quote);
+  const refused = signsOf(refusalSignals, ownRead)[0];
+  if (refused) return decline(refused.code, messageOf(refused.code), asWritten(refused).quote);
   const finding = asks(text)
     ? scan(text, { checks: 'passage' })
         .filter(({ code }) => code !== 'CONTRAINDICATED' || !isAgreedByDoctor(read.written))

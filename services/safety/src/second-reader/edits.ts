@@ -15,7 +15,7 @@ const place = `(?:in|for|at|from|under|above|below|after|before|between|on|to|th
 
 /** What one does to a text. */
 const edit =
-  '(?:adds?|adapt|adjust|align|alter|be|bin|bring|break|call|change|check|clarify|combine|condense|convert|copy|correct|cut|delete|divide|do|drop|end|explain|expand|extend|fill|fix|fold|format|get|give|go|half|halve|have|include|insert|join|keep|leave|lengthen|limit|list|lose|lower|make|mention|merge|move|name|number|offer|omit|order|personali[sz]e|phrase|pick|place|print|put|raise|reduce|remove|rename|renumber|reorder|repeat|rephrase|replace|rewrite|reword|roll|round|say|scrap|see|separate|set|shift|shorten|show|shrink|simplify|skip|soften|sort|spell|split|start|state|stick|stop|strike|swap|switch|take|tell|tidy|tone|translate|trim|try|turn|update|use|vary|widen|write|add back|no|not|less|more|fewer|bigger|smaller|larger|shorter|longer|simpler|too|same|without|only|instead of)';
+  '(?:adds?|adapt|adjust|align|alter|be|bin|bring|break|call|change|check|clarify|combine|condense|convert|copy|correct|cut|delete|divide|do|drop|end|explain|expand|extend|fill|fix|fold|format|get|give|go|half|halve|have|include|insert|join|keep|leave|lengthen|limit|list|lose|lower|make|mention|merge|move|name|number|offer|omit|order|personali[sz]e|phrase|pick|place|print|put|raise|reduce|remove|rename|renumber|reorder|repeat|rephrase|replace|rewrite|reword|roll|round|say|scrap|see|separate|set|shift|shorten|show|shrink|simplify|skip|soften|sort|spell|split|start|state|stick|stop|strike|swap|switch|take|tell|tidy|tone|translate|trim|try|turn|update|use|vary|widen|write|add back|no|not|less|more|fewer|bigger|smaller|larger|shorter|longer|simpler|too|same|without|only|nothing (?:about|on|with)|instead of)';
 
 const counted = `${number}(?:[,.]| (?:${part}|minutes?|mins|goes|times|each|only|instead|more|fewer|per|not|rather|then|and ${number}|is (?:enough|plenty)|will do))`;
 
@@ -32,6 +32,9 @@ const saysOf = new RegExp(`^${leads}(?:${place},? ${leads})?(?:${speaksOf})`);
 const somebody = phrase(
   "(?:he|she|i|my(?! (?:draft|wording|version|comments?|feedback|suggestion|last|first)\\b)|me|us|him|himself|herself|myself|themsel(?:f|ves)|who|whom|someone|somebody|everyone|everybody|nobody|no one|clients?|patients?|m[uao]m(?:my)?|mother|dad(?:dy)?|father|parents?|husband|wife|partner|boyfriend|girlfriend|son|daughter|sister|brother|uncle|aunt|nan|gran\\w*|child|children|kids?|baby|boy|girl|lad|man|woman|teen\\w*|pupil|student|friends?|neighbours?|colleagues?|boss|carers?|staff|family|ex|they(?:'ve| have| had| want| said| told))(?:'s|'d|'ll|'ve|'re|'m)?",
 );
+/** The reader's own people, in words for the document: "then ring your daughter". */
+const yours =
+  /\byour (?:[a-z-]+ )?(?:m[uao]m(?:my)?|mother|dad(?:dy)?|father|parents?|husband|wife|partner|boyfriend|girlfriend|son|daughter|sister|brother|uncle|aunt|nan|gran\w*|child|children|kids?|friends?|neighbours?|colleagues?|boss|carers?|family)(?![a-z])(?!'s?\b)/g;
 const asks = new RegExp(
   `\\b(?:i think|i feel it|i'd|i would|i mean|i (?:want|need|like|prefer) (?:it|this|that|these|an?|the|one|more|less|${number}|to (?:see|have))|(?:could|can|may|should|shall) (?:i|we)|(?:give|show|send|get|let|for|cost|make) (?:me|us)|makes me cringe|what (?:he|she|they|we) (?:does|do|can do|likes?|enjoys?|uses?|calls? it)|what i (?:did|felt|thought|do|think|feel)(?= *[.,;"')]|$))(?!\\w)`,
   'g',
@@ -40,6 +43,9 @@ const asks = new RegExp(
 /** Words that tell of danger, or could: what has one of them is read, however much it asks for. */
 const grave =
   /\b(?:di(?:e|es|ed|ing)|dead|death|deadly|fatal|kill\w*|suicid\w*|overdos\w*|od'?d|self-?harm\w*|hang(?:s|ed|ing)?|hung|noose|rope|cord|ligatur\w*|blades?|razors?|sharpener|scissors|lighter|knife|knives|guns?|rifle|shotgun|cartridges?|bullets?|pills?|tablets?|packets?|blister\w*|chemist|meds|medic\w*|paracetamol|insulin|dos(?:e|es|ed|ing)|poison\w*|bleach|gas|bridge|cliffs?|roof|balcony|ledge|tracks?|railway|river|trains?|jump\w*|drown\w*|blood\w*|bleed\w*|wounds?|scars?|stitches|bandages?|bruis\w*|burn\w*|injur\w*|hurt\w*|harm\w*|hit|hits|hitting|beat|beats|beaten|slap\w*|punch\w*|kick\w*|chok\w*|strangl\w*|belt|lock(?:s|ed)|weapons?|fire|petrol|attack\w*|stab\w*|shoot\w*|shot|rap(?:e|ed)|abus\w*|touch\w*|secrets?|voices?|commands?|orders|devil|demons?|god|follow(?:s|ed) (?:me|her|him)|eat(?:s|en|ing)?|ate|fasting|faint\w*|collaps\w*|vomit\w*|sick|purg\w*|laxatives?|bmi|kilos?|drunk|vodka|withdraw\w*|shaking|shak(?:es|en)|seizures?|had a fit|goodbyes?|farewell|funeral|letters?|burden|afterwards|police|hospital|ambulance|discharged|crisis|emergency|attempt\w*|found|missing|alone|asleep|sleeve\w*|nothing (?:left|after|matters)|no (?:future|point|tomorrow)|last (?:time|days?|night)|over (?:soon|by)|matter)\b/;
+
+/** Whether folded words could tell of danger. */
+export const isGrave = (words: string): boolean => grave.test(words);
 
 /** When something happened: a change that is asked for has happened to nobody. */
 const happened =
@@ -52,7 +58,8 @@ function isAboutTheText(written: string): boolean {
   if (!/\p{L}/u.test(written)) return true;
   const said = fold(written).text.trim();
   if (grave.test(said) || happened.test(said)) return false;
-  if (said.replace(asks, ' ').search(somebody) !== -1) return false;
+  const others = said.replace(asks, ' ').replace(yours, ' ');
+  if (others.search(somebody) !== -1) return false;
   return asksFor.test(said) || saysOf.test(said);
 }
 

@@ -141,4 +141,37 @@ describe('feedback', () => {
   ])('that asks for a change is left as the rules read it: %s', (text) => {
     expect(screenedTwiceFeedback(point(text))).toEqual(screenFeedback(point(text)));
   });
+
+  describe('that quotes the text which it is about', () => {
+    const text =
+      'You may think: "What is wrong with me?" Step 2. Ring a friend. Keep taking your tablets.';
+    const verdictOn = (feedback: string) =>
+      screenedTwiceFeedback(point(feedback), text).verdicts[0]!;
+
+    it('asks for nothing that the quoted words would ask for', () => {
+      const feedback = 'Replace "What is wrong with me?" with "Did I upset Mrs Okafor?".';
+      expect(screenedTwiceFeedback(point(feedback)).verdicts[0]!.verdict).toBe('decline');
+      expect(verdictOn(feedback).verdict).toBe('apply');
+    });
+    it.each([
+      'Drop “Ring a friend”. What is wrong with me?',
+      `Drop "Ring a friend". ${unknown}`,
+      'He wrote "What is wrong with me?" on the wall and has bought a rope.',
+      'Cut "Keep taking your tablets": she should stop her tablets today.',
+    ])('is read for everything else: %s', (feedback) => {
+      expect(verdictOn(feedback).verdict).not.toBe('apply');
+    });
+    it('gives its reason in the words of the point', () => {
+      const feedback = `${unknown} "Ring a friend" is too little.`;
+      const { reasons } = screenedTwiceFeedback(point(feedback), text);
+      expect(feedback).toContain(reasons[0]!.quote);
+    });
+  });
+
+  it.each([
+    'Please add a step after step 6: Ring Keisha. Do: wait until anger is below 30, then ring your daughter Keisha.',
+    'Nothing about sport please. In step 3 write: then tell your partner what you found out.',
+  ])('that words the text for its reader speaks of nobody: %s', (text) => {
+    expect(screenedTwiceFeedback(point(text)).verdicts[0]!.verdict).toBe('apply');
+  });
 });

@@ -11,6 +11,7 @@ import { cardOn, screenIntent } from '../screen-intent.ts';
 import { cardFor } from '../screening/cards.ts';
 import { messageOf } from '../screening/messages.ts';
 import { assessedReason, isUnread, riskQuestion, unreadQuestion } from '../screening/questions.ts';
+import { verbatim, withoutQuotations } from '../screening/quotations.ts';
 import { type Request, textOf } from '../screening/request.ts';
 import { fold } from '../text/fold.ts';
 import type { TopicReader } from '../understanding/topic/reader.ts';
@@ -101,15 +102,18 @@ const isUnassessed = ({ said }: Request): boolean =>
 
 /**
  * The rules' word on each point of feedback, made stricter in the same way: a point that could tell of danger holds,
- * also one that would be declined for what else it asks. What speaks of the text alone is not read for it.
+ * also one that would be declined for what else it asks. What speaks of the text alone, or is quoted from it (`about`), is not
+ * read for it.
  */
-export function screenedTwiceFeedback(points: FeedbackPoint[]): FeedbackScreening {
-  const byRules = screenFeedback(points);
+export function screenedTwiceFeedback(points: FeedbackPoint[], about?: string): FeedbackScreening {
+  const byRules = screenFeedback(points, about);
   const reasons: ScreenReason[] = [];
   const verdicts = byRules.verdicts.map((verdict, n) => {
-    const reading = verdict.verdict === 'hold' ? null : secondReading(points[n]!.text, 'feedback');
+    const own = withoutQuotations(points[n]!.text, about);
+    const reading = verdict.verdict === 'hold' ? null : secondReading(own, 'feedback');
     if (!reading) return verdict;
-    const reason = reasonOf(reading);
+    const quote = verbatim(reading.quote, own, points[n]!.text);
+    const reason = reasonOf({ ...reading, quote });
     reasons.push(reason);
     const why = newRisk(reason.message);
     return {

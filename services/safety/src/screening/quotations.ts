@@ -1,0 +1,35 @@
+import { isGrave } from '../second-reader/edits.ts';
+
+const quotation =
+  /"([^"\n]{3,400})"|“([^“”\n]{3,400})”|(?<![\p{L}\p{N}])'([^'\n]{3,400})'(?!\p{L})/gu;
+
+const compared = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[*_`]|\s+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+
+/**
+ * A point of feedback with blanks in place of the words that it quotes from the text which it is about: they are the document's, were
+ * read there, and say nothing of anybody. Words that could tell of danger stay, wherever they are from.
+ */
+export function withoutQuotations(point: string, text: string | undefined): string {
+  if (text === undefined) return point;
+  const whole = compared(text);
+  return point.replace(quotation, (quoted, ...inner: (string | undefined)[]) => {
+    const words = compared(inner.slice(0, 3).find((each) => each !== undefined)!);
+    return words !== '' && !isGrave(words) && whole.includes(words)
+      ? ' '.repeat(quoted.length)
+      : quoted;
+  });
+}
+
+/** Words found in a point without its quotations, as they are in the point itself. */
+export function verbatim(found: string, without: string, point: string): string {
+  const at = without.indexOf(found);
+  return at < 0 ? found : point.slice(at, at + found.length);
+}
