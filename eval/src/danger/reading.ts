@@ -2,10 +2,10 @@ import { screenFeedback } from '@cerina/safety/screen-feedback';
 import { screenIntent } from '@cerina/safety/screen-intent';
 import {
   asRead,
-  couldTell,
+  DANGEROUS,
+  isPossiblyDangerous,
   passagesOf,
   readerBy,
-  TELLS,
 } from '@cerina/safety/second-reader/reader';
 import type { Weights } from '@cerina/safety/second-reader/weights';
 import type { Message } from './messages.ts';
@@ -19,16 +19,16 @@ export interface Read {
   /** How much it is like messages of danger to the second reader, from 0 to 1. */
   danger: number;
   /** It takes it for danger, or asks about it. */
-  couldTell: boolean;
+  isPossiblyDangerous: boolean;
 }
 
 /** Ways to find the danger in a message, each with what it does then. */
 export const ways: [name: string, finds: (read: Read) => boolean][] = [
   ['the rules alone', ({ byRules }) => byRules],
-  ['the second reader takes it for danger', ({ danger }) => danger >= TELLS],
-  ['the second reader, or it asks', (read) => read.couldTell],
-  ['either takes it for danger', ({ byRules, danger }) => byRules || danger >= TELLS],
-  ['either, or it asks', (read) => read.byRules || read.couldTell],
+  ['the second reader takes it for danger', ({ danger }) => danger >= DANGEROUS],
+  ['the second reader, or it asks', (read) => read.isPossiblyDangerous],
+  ['either takes it for danger', ({ byRules, danger }) => byRules || danger >= DANGEROUS],
+  ['either, or it asks', (read) => read.byRules || read.isPossiblyDangerous],
 ];
 
 /** A longer message is read in passages. */
@@ -53,7 +53,12 @@ export function readBy(weights: Weights, messages: Message[]): Read[] {
     const most = read(asRead(message.text, message.kind));
     const { danger } = most;
     const byRules = heldByRules(message);
-    return { message, danger, couldTell: couldTell(most, message.kind), byRules };
+    return {
+      message,
+      danger,
+      isPossiblyDangerous: isPossiblyDangerous(most, message.kind),
+      byRules,
+    };
   });
 }
 

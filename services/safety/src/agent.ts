@@ -91,7 +91,7 @@ export const safetyWith = (folderOf: FolderOf) =>
         if (byRule.outcome === 'go' || mayBeStricter) {
           const { answer, unproven } = await askReader(model, intentQuestion(board));
           const writer = await rules.run('writerOf', request);
-          // an answer without proof may make the handling stricter; what the request is about is not its to say
+          // an answer without proof may make the handling stricter; what the request is about is not for it to decide
           const doubtful = unproven.map((judged) => ({
             ...judged,
             condition: null,

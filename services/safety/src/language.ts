@@ -2,8 +2,8 @@ import { languageOf, wordsOf } from '@cerina/document/language';
 import { type PrintedLine, printed } from '@cerina/document/printed';
 import { hasForeignSentence } from './foreign.ts';
 
-/** Words a line needs before its language is taken at its word. */
-const TELLING = 6;
+/** The fewest words from which the language of a line is certain enough. */
+const FEWEST_WORDS = 6;
 
 /**
  * Whether the rules were written for this text: English throughout, as it is written and as it is printed. One sentence
@@ -34,7 +34,7 @@ const wordsShown = ({ spans }: PrintedLine): string =>
 function together(lines: string[]): string[] {
   const runs: string[][] = [[]];
   for (const line of lines) {
-    const isShort = wordsOf(line).length < TELLING;
+    const isShort = wordsOf(line).length < FEWEST_WORDS;
     if (isShort) runs.at(-1)!.push(line);
     else runs.push([]);
   }
@@ -44,7 +44,7 @@ function together(lines: string[]): string[] {
 function isLineForeign(line: string): boolean {
   const letters = line.match(/\p{L}/gu)?.length ?? 0;
   if (letters > 8 && !/[a-z]/i.test(line)) return true;
-  if (wordsOf(line).length < TELLING) return false;
+  if (wordsOf(line).length < FEWEST_WORDS) return false;
   const language = languageOf(line);
   return language !== null && language !== 'en';
 }

@@ -14,7 +14,7 @@ import { insteadOf } from './screening/messages.ts';
 import { riskQuestion } from './screening/questions.ts';
 import { fold } from './text/fold.ts';
 
-/** What a judgement says, once its proof has been checked. */
+/** The content of a judgement whose proof has been checked. */
 type Proven<T> = Omit<T, 'proof'>;
 
 const strictness = { go: 0, ask: 1, hold: 2, refuse: 3 } as const;
@@ -155,7 +155,7 @@ function withReasons(rule: Finding, found: Finding[]): Finding {
   return { ...rule, reason: `${rule.reason} The model adds: ${others.join(' ')}` };
 }
 
-/** The most flags of one version: what is said of them fits into one message of the bus. */
+/** The most flags of one version: the descriptions of so many fit into one message of the bus. */
 const MOST_FLAGS = 150;
 /** Of a model's findings so many are looked for in the text. */
 const MOST_OF_MODEL = 100;

@@ -20,7 +20,7 @@ export interface About {
   constraints?: Constraints;
   locale?: string;
   /**
-   * `document` (the default) also asks for what must be there; `answer` reads what stands alone, each line on medicine
+   * `document` (the default) also asks for what must be there; `answer` reads what is complete by itself, each line on medicine
    * included; `passage` looks only at what is said in words that belong elsewhere.
    */
   checks?: 'document' | 'answer' | 'passage';

@@ -24,10 +24,10 @@ export interface FeedbackPoint {
   text: string;
 }
 
-/** How much longer a point may become when its letters are read as the plain ones that they stand for. */
+/** How much longer a point may become when its letters are read as the plain ones that they represent. */
 const MOST_GROWTH = 3;
 
-/** Why a point that tells of danger holds. */
+/** The reason for holding a point that states danger. */
 export const newRisk = (message: string): string =>
   `New risk: ${message} A clinician must look at it first.`;
 

@@ -85,8 +85,8 @@ export function screenIntent(request: Request, topic?: TopicReader): Screening {
     if (named && request.said?.sinceAssessed === undefined)
       return askAboutRisk(named, 'imminent_risk');
     if (isOther && !isOurs) return turnAway(named);
-    const isTold = mayBeInScope(core) || isAccount(core) || request.said?.agreed !== undefined;
-    if (isOurs ? !isAsked : !isEnglish || !isSure || !isTold) {
+    const hasAccount = mayBeInScope(core) || isAccount(core) || request.said?.agreed !== undefined;
+    if (isOurs ? !isAsked : !isEnglish || !isSure || !hasAccount) {
       const isInDoubt =
         isOurs || (isEnglish && (isBrief(core) || mayBeInScope(core) || !isErrand(core)));
       return isInDoubt && !isAsked ? askWhatIsWanted() : turnAway(named);
@@ -158,12 +158,12 @@ const isIn = ({ at, text }: Sentence, words: string): boolean =>
 /** What is asked about: words that can be harmless as well, and those that are said to be. */
 const unclearSignals = [...possibleDangerSignals, ...doubtedSignals];
 
-/** Was the risk assessed, with no sign that could tell of danger since then? */
+/** Was the risk assessed, with no possible sign of danger since then? */
 const isAssessedIn = ({ said }: Request): boolean =>
   said?.sinceAssessed !== undefined &&
   signsOf(unclearSignals, readText(said.sinceAssessed)).length === 0;
 
-/** What the request tells of the person, read in English only, and never where it gives orders to the system. */
+/** What the request reports about the person, read in English only, and never where it gives orders to the system. */
 function caseOf(
   request: Request,
   { language, addressee, technique }: Constraints,
@@ -177,7 +177,7 @@ function caseOf(
   };
 }
 
-/** The card for what a request tells of, to the one who writes it about the one who is concerned. */
+/** The card for what a request reports, for its writer about the person concerned. */
 export function cardOn(request: Request, { ageGroup }: Constraints, code: string): CrisisCard {
   const card = cardFor(code, writerOf(request));
   return ageGroup === 'child' || ageGroup === 'adolescent' ? forMinor(card) : card;

@@ -143,7 +143,7 @@ describe('against the version before', () => {
   });
 });
 
-it('a scan of a text with its earlier versions tells all of it', () => {
+it('a scan of a text with its earlier versions reports all of it', () => {
   const text = readFileSync(
     new URL('../../../../library/test/protocol.example.md', import.meta.url),
     'utf8',

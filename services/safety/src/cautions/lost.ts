@@ -85,7 +85,7 @@ const lostFrom = (before: EarlierVersion, now: Said): Omit<Lost, 'isOther'>[] =>
   });
 
 /** Which kinds of sentence say what one of a kind said: what to heed before the start is not what to stop at. */
-const standsFor: Record<CautionKind, CautionKind[]> = {
+const replacedBy: Record<CautionKind, CautionKind[]> = {
   contraindication: ['contraindication'],
   stop: ['stop', 'help'],
   help: ['stop', 'help'],
@@ -94,7 +94,7 @@ const standsFor: Record<CautionKind, CautionKind[]> = {
 
 function lossOf({ kind, words }: Caution, now: Said): Loss | null {
   const stems = stemsOf(words);
-  const rivals = now.cautions.filter((it) => standsFor[kind].includes(it.kind));
+  const rivals = now.cautions.filter((it) => replacedBy[kind].includes(it.kind));
   const unnamed = kind === 'contraindication' ? conditionsIn(words) : [];
   const named = unnamed.filter(({ id }) => !now.named.has(id)).map(({ name }) => name);
   if (named.length > 0) return { how: 'gone', named };
@@ -127,7 +127,7 @@ const urgent = /\b(?:at once|straight away|right away|immediately|now|today|urge
 const weaker = (before: string, after: string): boolean =>
   (hedge.test(after) && !hedge.test(before)) || (urgent.test(before) && !urgent.test(after));
 
-/** Words that most cautions share: they do not tell one from another. */
+/** Words that most cautions share: they do not distinguish one from another. */
 const common = new Set(
   'about after again also anyone before being call check clinician contact could does doctor done each even feel feels first from have help here into just keep know like line local make medical more much need number other over please practice really right safe should some speak start step stop such talk tell than that their them then there these they thing things think this those time until very wait want what when where which while will with would your yours yourself you'.split(
     ' ',

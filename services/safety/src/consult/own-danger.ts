@@ -14,10 +14,10 @@ const work =
 const oneself = /\b(?:i|i['’](?:m|ve|d|ll)|myself)\b/i;
 
 /**
- * Whether a text tells of its writer's own danger, sentence by sentence, also where it names clients: "I want to kill
+ * Whether a text states its writer's own danger, sentence by sentence, also where it names clients: "I want to kill
  * myself. What do we tell clients?"
  */
-export function tellsOfOwnDanger(text: string): boolean {
+export function statesOwnDanger(text: string): boolean {
   return [...text.matchAll(sentences)].some(([sentence]) =>
     signsOf(crisisSignals, readText(sentence)).some(({ quote }) => isOwn(sentence, quote)),
   );

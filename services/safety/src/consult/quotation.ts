@@ -83,7 +83,7 @@ function excerptOf(block: string[], reviewed: Reviewed): string | null {
 /**
  * The words of an answer that is nothing but excerpts: of each the lines of one section of one document, word for word, in their
  * order, each with its place, under no words but the document's title, and all under none but that no sure answer was found, which are
- * left out. Null for any other answer. What is in a list or behind a colon is no excerpt: the line above may take it back.
+ * left out. Null for any other answer. What is in a list or behind a colon is no excerpt: the line above may withdraw it.
  */
 export function excerptIn(answer: string, reviewed: Reviewed): string | null {
   const quoting = answer.startsWith(LEAD) ? answer.slice(LEAD.length) : answer;

@@ -41,7 +41,7 @@ const QuestionJudgement = z.object({
   reasons: z.array(Reason),
 });
 
-/** What the rules say of a text, on a thread of their own. */
+/** The rules' findings on a text, computed on a separate thread. */
 export type ConversationRules = Pick<BoundedWork<Reading>, 'run'>;
 
 /**

@@ -22,7 +22,7 @@ const MOST_BYTES = 256 * 1024;
 const plainName = /^[A-Za-z0-9 _-][A-Za-z0-9 _.-]{0,200}$/;
 const marked = /^(?:[-*+>|#]|\d{1,3}[.)])/;
 
-/** What stands under such a heading may be there to be denied: "What people get wrong", "Never do this". */
+/** What is under such a heading may be there to be denied: "What people get wrong", "Never do this". */
 const denying =
   /\b(?:wrong|myths?|mistakes?|untrue|false|beliefs?|believed?|misunderst\w{1,20}|people (?:think|say))\b|^(?:never|do not|don['’]t|what not to|what never to|avoid)\b/i;
 /** How a line begins that takes the one before it back: "That is wrong", "But it harms". */
@@ -60,7 +60,7 @@ export function reviewedIn(folder: string): Reviewed {
 }
 
 /**
- * The reviewed lines of both scopes. Where a scope's documents cannot be read it has none, `onError` is told why, and each of its
+ * The reviewed lines of both scopes. Where a scope's documents cannot be read it has none, `onError` gets the reason, and each of its
  * answers is read as nobody's quotation.
  */
 export function reviewedOf(

@@ -21,7 +21,7 @@ describe('a client’s question to Consult', () => {
     'I hurt my back again, which step do I do?',
     'I took my tablets yesterday. Which step is next?',
     'I took too many steps at once, where do I go back to?',
-  ])('goes on where it speaks of something else: %s', (question) =>
+  ])('is passed on where it is about something else: %s', (question) =>
     expect(screenQuestion(question, 'client').outcome).toBe('go'),
   );
 });

@@ -8,7 +8,7 @@ import { foreignRisk } from '../screening/signals/foreign-risk.ts';
 import { harmSignals } from '../screening/signals/harm.ts';
 import { selfHarmSignals } from '../screening/signals/self-harm.ts';
 import { writerOf } from '../screening/writer.ts';
-import { tellsOfOwnDanger } from './own-danger.ts';
+import { statesOwnDanger } from './own-danger.ts';
 
 const reasonOf = ({ code, quote }: Sign): ScreenReason => ({
   code,
@@ -16,15 +16,15 @@ const reasonOf = ({ code, quote }: Sign): ScreenReason => ({
   ...(quote && { quote }),
 });
 
-/** How much longer a question may become when its letters are read as the plain ones that they stand for. */
+/** How much longer a question may become when its letters are read as the plain ones that they represent. */
 const MOST_GROWTH = 3;
 
 const strictness = { go: 0, refuse: 1, crisis: 2 } as const;
 
 /**
- * The rules' word on a question to Consult and on the note beside it: the crisis card where one tells of danger, a refusal
+ * The rules' verdict on a question to Consult and on the note beside it: the crisis card where one states danger, a refusal
  * where one asks for harm. Staff ask about danger as their work, over the bridge too: theirs is a crisis only where it is
- * their own. What is merely none of the documents' business goes on, and is answered so.
+ * their own. What is merely none of the documents' business is passed on, and is answered so.
  */
 export function screenQuestion(
   question: string,
@@ -54,7 +54,7 @@ function screenText(question: string, reader: QuestionReader): QuestionScreening
   const selfHarm = signsOf(selfHarmSignals, read);
   const danger = [...signsOf(crisisSignals, read), ...foreignRisk(question), ...selfHarm];
   const harm = signsOf(harmSignals, read);
-  const isOwn = () => reader === 'client' || writer === 'self' || tellsOfOwnDanger(question);
+  const isOwn = () => reader === 'client' || writer === 'self' || statesOwnDanger(question);
   if (danger.length > 0 && isOwn()) {
     const card = cardFor(danger[0]!.code, reader === 'client' ? writer : 'self');
     return { outcome: 'crisis', reasons: danger.map(reasonOf), card };

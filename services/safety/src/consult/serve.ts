@@ -111,7 +111,7 @@ const words = {
 } satisfies Record<GuardianVerb, unknown>;
 
 /**
- * Reads the questions and answers of Consult when its processes ask, and stores its word on the log before it answers with
+ * Reads the questions and answers of Consult when its processes ask, and stores its verdict on the log before it answers with
  * it. The scope follows from the subject, which the server lets that scope's account alone publish to.
  */
 export function serveConversations(deps: Deps): Disposable {
@@ -119,8 +119,8 @@ export function serveConversations(deps: Deps): Disposable {
   const reading = new Map<string, Promise<unknown>>();
   function wordOn(verb: GuardianVerb, scope: ConsultScope, asked: unknown): Promise<unknown> {
     const key = JSON.stringify([verb, scope, asked]);
-    const begun = reading.get(key);
-    if (begun) return begun;
+    const inProgress = reading.get(key);
+    if (inProgress) return inProgress;
     const word = words[verb](deps, scope, asked).finally(() => reading.delete(key));
     reading.set(key, word);
     return word;

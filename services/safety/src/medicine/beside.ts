@@ -1,7 +1,7 @@
 import { alcohol, numeral } from '../text/lexicon.ts';
 
 /** What turns a mention of a medicine into an instruction: how much, when, to what end, signs, alcohol. */
-const telling = new RegExp(
+const instructing = new RegExp(
   [
     `\\d|(?<![\\w-])(?:${numeral}|zero|half|quarter|double|twice|thrice|once|extra|another|more|less|fewer|few|many|much|none|nothing|no|not|never|nobody|without|cannot|[a-z]+n't|instead|rather|in place|enough|whole|full|empty|all|any number|as needed|usual)(?![\\w])`,
     '\\b(?:today|tonight|now|tomorrow|yesterday|daily|nightly|mornings?|afternoons?|evenings?|nights?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weeks?|weekends?|months?|years?|days?|hours?|minutes?|until|till|from|since|by then|before|after|each|every|when(?:ever)?|while|during|holiday|first|last|next|final|soon|in the past)\\b',
@@ -18,8 +18,8 @@ const describing =
   /^["'(]*(?:(?:the|a|an|your|their|his|her|my|our|this|that|these|those|some|many|most|people|others|it|they|he|she|we|i|you|there|here|if|as|because|although|for|in|with|taking|being|having|both|such|side|how|what|why|who|where|whether|medicines?|medication|medications|tablets|pills|antidepressants|§)\b|§)/;
 
 /** Whether words, with each medicine in them as "§", say or may say to do something about it. */
-export const isTelling = (said: string): boolean =>
-  telling.test(said) || said.split(/[.:;] |, (?:and |then |so |but )?/).some(isCommand);
+export const isInstructing = (said: string): boolean =>
+  instructing.test(said) || said.split(/[.:;] |, (?:and |then |so |but )?/).some(isCommand);
 
 const isCommand = (clause: string): boolean =>
   clause.trim().includes(' ') && !describing.test(clause.trim());
@@ -28,8 +28,8 @@ const refers =
   /\b(?:it|its|them|they|these|those|that|this|one|ones|so|none|half|nothing|enough|same|opposite|thoughts?|believe|except(?:ion)?|instead)\b/;
 const FEW_WORDS = 6;
 
-/** Whether a sentence after one about a medicine may be about it too, and tells what to do. */
-export const tellsOn = (said: string): boolean =>
-  telling.test(said) && (refers.test(said) || said.split(' ').length <= FEW_WORDS);
+/** Whether a sentence after one about a medicine may be about it too, and instructs. */
+export const mayInstruct = (said: string): boolean =>
+  instructing.test(said) && (refers.test(said) || said.split(' ').length <= FEW_WORDS);
 /** Whether it may be about it. */
 export const mayBeAboutIt = (said: string): boolean => refers.test(said);

@@ -54,7 +54,7 @@ const ask =
   '(?:ask|tell|talk (?:it over )?(?:to|with)|speak (?:to|with)|see|check (?:it )?with|contact|call|consult|discuss (?:it|this|that|any changes?) with)';
 const first =
   '(?: first| soon| about (?:it|this|that|them)| before (?:it|that|this)| next week| what to do| how to (?:do it|take it)| for advice| as soon as you can){0,2}';
-/** Words in which nothing is done, begun, counted or dated. */
+/** Words in which nothing is done, started, counted or dated. */
 const free = `(?:(?!(?:and|then|but|so|instead|anyway|after|afterwards?|later|once|already|when you have|until|till|unless|except|without|today|tonight|now|tomorrow|from|zero|half|twice|days?|weeks?|months?|years?|nights?|no|not|never|nothing|none|nobody)\\b|or (?:just |simply |else )?(?:stop|skip|halve|double|take|drop|quit|miss|leave|cut))[a-z§¤'/-]+,?(?: |$)){0,24}`;
 const plan =
   '(?:this|the) (?:plan|exercises?|page|worksheet|sheet|document|protocol|practice|programme)';

@@ -7,7 +7,7 @@ import { hasOverlaid, type Taken } from '../readings/word.ts';
 import { kindOf } from '../taxonomy.ts';
 import { fold } from '../text/fold.ts';
 import type { Sentence } from '../text/sentence.ts';
-import { isTelling, mayBeAboutIt, tellsOn } from './beside.ts';
+import { isInstructing, mayBeAboutIt, mayInstruct } from './beside.ts';
 import { isCarried } from './carried.ts';
 import { abstracted, isAllowedForm, mayFollow } from './forms.ts';
 import { isOfLibrary } from './library-lines.ts';
@@ -50,11 +50,13 @@ function gravityOf(line: Line, every: boolean): 'critical' | 'warning' | undefin
     if (around && !named(around) && isCarried(`${bare(around)} ${own}`, text, medicines))
       return isNegating(around) ? 'critical' : allowed;
     const isShort = around !== '' && own.split(' ').length < SHORT;
-    return isTelling(own) || (isShort && isTelling(signed(around))) ? 'critical' : 'warning';
+    return isInstructing(own) || (isShort && isInstructing(signed(around)))
+      ? 'critical'
+      : 'warning';
   }
-  if (isNamedAround && !mayFollow(own)) return isTelling(text) ? 'critical' : 'warning';
+  if (isNamedAround && !mayFollow(own)) return isInstructing(text) ? 'critical' : 'warning';
   if (!before || !named(before) || mayFollow(own)) return undefined;
-  if (tellsOn(text)) return 'critical';
+  if (mayInstruct(text)) return 'critical';
   return mayBeAboutIt(text) && !isAllowedForm(signed(before)) ? 'warning' : undefined;
 }
 
@@ -62,7 +64,7 @@ const SHORT = 12;
 const bare = (around: string): string => around.replace(/[:\s]{1,8}$/, '');
 const negating =
   /\b(?:not|never|no|myths?|false|wrong|untrue|old|past|before|instead|stop\w*|mistakes?|lies|avoid\w*|leave|drop\w*|outdated|ignore\w*|crossed|earlier|[a-z]+n't)\b/;
-/** Whether what introduces a line takes it back: "Myths:", "What you no longer need:". */
+/** Whether what introduces a line withdraws it: "Myths:", "What you no longer need:". */
 const isNegating = (around: string): boolean =>
   negating.test(around) && !/\bnot for now\b|\bbefore you start\b|\bwhen to stop\b/.test(around);
 
@@ -119,7 +121,7 @@ function linesIn(passages: Passage[], written: string[]): Line[] {
 
 const LONGEST_AROUND = 400;
 
-/** The text as a reader takes it, with and without what is struck out. */
+/** The text as a reader understands it, with and without what is struck out. */
 function takingsOf({ blocks }: Printed): Taken[] {
   const spans = blocks.flatMap((block) => block.lines.flatMap((line) => line.spans));
   const all = { targets: false, struck: true, overlaid: true };

@@ -2,7 +2,7 @@ import type { PrintedBlock } from '@cerina/document/printed';
 import type { Sentence } from '../text/sentence.ts';
 import { type Taken, type Word, wordsOf } from './word.ts';
 
-/** Words that are read in one go, with what stands around them. */
+/** Words that are read in one go, with what is around them. */
 export interface Passage {
   kind: Sentence['kind'];
   words: Word[];
@@ -13,7 +13,7 @@ export interface Passage {
   lead?: Word[];
   /** The end of the passage before it, and whether that is of the same block. */
   before: Word[];
-  goesOn: boolean;
+  continues: boolean;
   /** Whether what is before it was itself read over more than one passage. */
   acrossBefore?: boolean;
   /** Whether what comes next may continue with it: its last line ends in no stop. */
@@ -81,7 +81,7 @@ export function passagesOf(blocks: PrintedBlock[], taken: Taken): Passage[] {
       if (kind === 'heading') section = contextOf(words);
       const led = leads.of(kind === 'item' ? block.list : undefined, block.parted === true, words);
       const { cell } = block;
-      const around = { section, ...led, before, goesOn: n > 0 };
+      const around = { section, ...led, before, continues: n > 0 };
       const introduced = lead && { lead };
       passages.push({
         kind,

@@ -7,8 +7,8 @@ const LONGEST_QUOTE = 200;
 
 /** The sentences of printed passages, read as `undo` reads their words. `lines` are those of the text. */
 export const sentencesIn = (passages: Passage[], undo: Undo, lines: string[]): Sentence[] =>
-  passages.flatMap(({ words, before, goesOn, ...around }) =>
-    read(undo(words), { ...around, before: goesOn ? said(before, undo) : '' }, lines),
+  passages.flatMap(({ words, before, continues, ...around }) =>
+    read(undo(words), { ...around, before: continues ? said(before, undo) : '' }, lines),
   );
 
 /** The sentences that a person reads on from one passage to the next; a finding counts where it crosses a seam. */

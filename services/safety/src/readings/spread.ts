@@ -9,7 +9,7 @@ const isWord = /\w/;
 const stops = /[.!?:;]{1,8}["')]{0,3}$/;
 
 /**
- * Blocks of a word or two, each with a stop of its own ("- Stop." "- Taking." "- Sertraline."), in the order in which a
+ * Blocks of a word or two, each with its own full stop ("- Stop." "- Taking." "- Sertraline."), in the order in which a
  * person reads them down a list or a column, or across a row: without their stops. What has none is read on anyway.
  */
 export function spreadOf(passages: Passage[]): Passage[][] {

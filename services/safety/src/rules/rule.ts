@@ -9,7 +9,7 @@ export interface Scene {
   constraints?: Constraints;
 }
 
-/** The words that a rule objects to; `because` adds to the reason, `instead` stands for the suggestion. */
+/** The words that a rule objects to; `because` adds to the reason, `instead` replaces the suggestion. */
 export interface Match extends Span {
   because?: string;
   instead?: string;
@@ -100,7 +100,7 @@ export function onceAScene<T>(find: (scene: Scene) => T): (scene: Scene) => T {
   };
 }
 
-/** A matcher that finds what a text tells its reader, unless it is covered by one of the excuses. */
+/** A matcher that finds what a text instructs its reader to do, unless it is covered by one of the excuses. */
 export const says =
   (patterns: RegExp[], ...excused: Excuse[]): Rule['matches'] =>
   (sentence) =>

@@ -8,7 +8,7 @@ import type { Sentence } from '../text/sentence.ts';
 const whole = (sentence: Sentence): string =>
   sentence.at({ start: 0, end: sentence.text.length }).quote;
 
-/** The sentence that speaks to the system instead of about the text, verbatim. */
+/** The sentence that addresses the system instead of the text, verbatim. */
 export function isInstruction(sentences: Sentence[]): string | null {
   const found = sentences.find(({ text }) => mayMatch(injections, text));
   return found ? whole(found) : null;

@@ -9,7 +9,7 @@ const assessed = said({ sinceAssessed: '' });
 const kindsOf = ({ questions = [] }: ReturnType<typeof screenIntent>) =>
   questions.map(({ kind }) => kind);
 
-describe('words that could tell of danger', () => {
+describe('words that could be a sign of danger', () => {
   const intent = 'Thought record for my client. He has been sorting his papers and boxes.';
   const screening = screenedTwice({ intent });
 
@@ -76,7 +76,7 @@ describe('a request in a language without rules', () => {
   const spanish =
     'Buenas, necesito un registro de pensamientos para una clienta. Regaló sus plantas a una amiga.';
   it.each([
-    ['that tells of danger in words that no rule knows', spanish],
+    ['that states danger in words that no rule knows', spanish],
     [
       'that is ordinary',
       'Wir brauchen bitte einen Plan gegen Grübeln am Abend, für eine Lehrerin.',
@@ -90,14 +90,14 @@ describe('a request in a language without rules', () => {
     });
     expect(card!.lines.length).toBeGreaterThan(2);
   });
-  it('goes on where somebody has assessed the risk', () => {
+  it('continues where somebody has assessed the risk', () => {
     const { outcome, reasons } = screenedTwice({ intent: spanish, said: assessed });
     expect(outcome).toBe('go');
     expect(reasons.map(({ code }) => code)).toContain('no_rules_for_language');
   });
 });
 
-describe('what somebody tells of themselves in words that the scope does not know', () => {
+describe('what somebody reports about themselves in words that the scope does not know', () => {
   const intent =
     'Got the ring fitted tomorrow and I go all jelly as soon as the drill comes out. something to practise?';
   it('is asked about, and turned away only after it was answered', () => {
@@ -107,7 +107,7 @@ describe('what somebody tells of themselves in words that the scope does not kno
     });
     expect(screenIntent({ intent, said: said({ isScopeAsked: true }) }).outcome).toBe('refuse');
   });
-  it('is asked about, too, where it is told of somebody else, in the words of a note', () => {
+  it('is asked about, too, where it is about somebody else, in the words of a note', () => {
     const note =
       "Paruresis, 29, roadie. Can't go if anyone's within earshot. Never drinks before noon.";
     expect(screenIntent({ intent: note })).toMatchObject({ outcome: 'ask' });

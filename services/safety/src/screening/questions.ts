@@ -36,7 +36,7 @@ export function saidOn(board: Blackboard): Said {
   return { sinceAssessed: since.join('\n\n'), ...scope };
 }
 
-/** A whole answer that says yes: more words could take it back. */
+/** A whole answer that says yes: more words could withdraw it. */
 const agreement =
   /^(?:yes|yeah|yep|yup|correct|exactly|right|that['’]s right|that is right|that['’]s it|it is)[\s.!,]*$/i;
 
@@ -58,7 +58,7 @@ export const contextWithAnswers = (board: Blackboard): string | null =>
     .filter(Boolean)
     .join('\n\n') || null;
 
-/** The question about words that could tell of danger. */
+/** The question about words that could be a sign of danger. */
 export const riskQuestion = (quote: string): Question => ({
   id: 'risk',
   kind: 'risk',
@@ -116,7 +116,7 @@ export function isBrief(sentences: Sentence[]): boolean {
   return words.length > 0 && words.length < FEWEST_WORDS;
 }
 
-/** What is noted where words that could tell of danger were not asked about. */
+/** The note where words that could be a sign of danger were not asked about. */
 export const assessedReason = (quote: string): ScreenReason => ({
   code: 'danger_assessed',
   message: messageOf('danger_assessed'),

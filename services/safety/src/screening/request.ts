@@ -20,11 +20,11 @@ export interface Sign {
   quote: string;
 }
 
-/** A pattern read sentence by sentence, with what tells it apart from its harmless twins. */
+/** A pattern read sentence by sentence, with what distinguishes it from its harmless twins. */
 export interface Signal {
   code: string;
   patterns: RegExp[];
-  /** What must stand somewhere in the request too. */
+  /** What must also occur somewhere in the request. */
   needs?: RegExp;
   /** What makes it harmless wherever it is in the request. */
   unlessAnywhere?: RegExp;

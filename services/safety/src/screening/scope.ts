@@ -17,7 +17,7 @@ const abroad =
 /** Words after which an errand has become a story about somebody's life. */
 const LONG = 25;
 
-/** Whether a request has anything to do with distress, behaviour change or therapy, in any of the languages we can tell. */
+/** Whether a request has anything to do with distress, behaviour change or therapy, in any of the languages we recognise. */
 export function inScope(sentences: Sentence[], english: boolean): boolean {
   const whole = sentences.map(({ text }) => text).join(' ');
   const spelled = respelled(withoutHomonyms(whole));
@@ -31,10 +31,10 @@ export function inScope(sentences: Sentence[], english: boolean): boolean {
   );
 }
 
-/** A question of so many words tells of something too. */
+/** A question of so many words is an account, too. */
 const LONG_QUESTION = 20;
 
-/** Does somebody tell of themselves or another person, beside what they ask? Then it may be about distress in words that are not known. */
+/** Does somebody write about themselves or another person, beside what they ask? Then it may be about distress in words that are not known. */
 export function mayBeInScope(sentences: Sentence[]): boolean {
   const told = sentences
     .map(({ text }) => text)

@@ -43,7 +43,7 @@ export interface Vector {
   value: Float64Array;
 }
 
-/** The least that a vector is divided by, for each kind: a text of fewer than some ten words says less, whatever it says. */
+/** The least that a vector is divided by, for each kind: a text of fewer than some ten words is weaker evidence, whatever it contains. */
 const LEAST_LENGTH = [25, 70];
 
 /** Features weighed by how rare each is (`rarity`, by number) and, in the way of a logarithm, how often it is here. */

@@ -64,31 +64,31 @@ const STRIDE = 75;
 function excerptsOf(text: string): string[] {
   if (text.length <= EXCERPT) return [text];
   const excerpts: string[] = [];
-  let begun = Number.NEGATIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
   const sentences = sentencesOf(text);
   for (const { start, end } of sentences) {
-    if (start < begun + STRIDE) continue;
-    begun = start;
+    if (start < last + STRIDE) continue;
+    last = start;
     const until = sentences.findLast((other) => other.end <= start + EXCERPT)?.end ?? 0;
     excerpts.push(text.slice(start, Math.max(until, end)).trim());
   }
   return excerpts;
 }
 
-/** From here on a text is taken for one that tells of danger: few near misses are above (eval/danger.md). */
-export const TELLS = 0.8;
-/** From here on it could. Feedback speaks of a document more than of a person. */
-const COULD_TELL = { request: 0.45, feedback: 0.6 };
-/** From here on a passage alone could, however harmless all that is around it. */
-const COULD_TELL_ALONE = 0.9;
+/** From this value on a text counts as dangerous: few near misses are above (eval/danger.md). */
+export const DANGEROUS = 0.8;
+/** From this value on it is possibly dangerous. Feedback is about a document more than about a person. */
+const POSSIBLY_DANGEROUS = { request: 0.45, feedback: 0.6 };
+/** From this value on a passage alone makes it so, however harmless all that is around it. */
+const DANGEROUS_ALONE = 0.9;
 
-/** Could a text tell of danger, by what is most like it? */
-export const couldTell = (
+/** Is a text possibly dangerous, by what is most like it? */
+export const isPossiblyDangerous = (
   { danger, alone }: Pick<MostDangerous, 'danger' | 'alone'>,
-  kind: keyof typeof COULD_TELL,
-): boolean => danger >= COULD_TELL[kind] || alone >= COULD_TELL_ALONE;
+  kind: keyof typeof POSSIBLY_DANGEROUS,
+): boolean => danger >= POSSIBLY_DANGEROUS[kind] || alone >= DANGEROUS_ALONE;
 
-/** What the second reader says of a text, and the words that it says it of, verbatim. */
+/** The second reader's finding on a text, and the words that it is about, verbatim. */
 export interface SecondReading {
   code: 'danger_read' | 'possible_danger';
   quote: string;
@@ -97,16 +97,19 @@ export interface SecondReading {
 const LONGEST_QUOTE = 400;
 
 /** What is read of a text: of feedback that which is not about the document alone, each word in its place. */
-export const asRead = (text: string, kind: keyof typeof COULD_TELL): string =>
+export const asRead = (text: string, kind: keyof typeof POSSIBLY_DANGEROUS): string =>
   kind === 'feedback' ? withoutEdits(text) : text;
 
 /** How a text reads beside messages of danger and harmless ones like them; null when it is like the harmless. */
-export function secondReading(text: string, kind: keyof typeof COULD_TELL): SecondReading | null {
+export function secondReading(
+  text: string,
+  kind: keyof typeof POSSIBLY_DANGEROUS,
+): SecondReading | null {
   const read = asRead(text, kind);
   const most = readerBy(loadWeights())(read);
-  if (!couldTell(most, kind)) return null;
+  if (!isPossiblyDangerous(most, kind)) return null;
   const { danger, passage } = most;
-  const code = danger < TELLS ? 'possible_danger' : 'danger_read';
+  const code = danger < DANGEROUS ? 'possible_danger' : 'danger_read';
   const at = read.indexOf(passage);
   const quote = text.slice(at, at + passage.length);
   return { code, quote: [...quote].slice(0, LONGEST_QUOTE).join('') };

@@ -8,7 +8,7 @@ const unknown =
   'Thought record please. He gave his dog to his sister, cancelled everything after Friday and says nobody has to bother with him now.';
 
 describe('a request', () => {
-  it('that the rules let go and that tells of danger is held, with its words and a card', () => {
+  it('that the rules pass and that states danger is held, with its words and a card', () => {
     expect(screenIntent({ intent: unknown }).outcome).toBe('go');
     const { outcome, reasons, card } = screenedTwice({ intent: unknown });
     expect(outcome).toBe('hold');
@@ -109,7 +109,7 @@ describe('a denial in a language that there are signs of danger in', () => {
 describe('feedback', () => {
   const point = (text: string) => [{ id: 'p1', text }];
 
-  it('that tells of danger holds', () => {
+  it('that states danger holds', () => {
     const text =
       'Make step two gentler. She said on the phone that she has stopped eating and drinking and that her letters are written.';
     const { outcome, verdicts, card } = screenedTwiceFeedback(point(text));
@@ -118,7 +118,7 @@ describe('feedback', () => {
     expect(card).toBeDefined();
   });
 
-  it('that tells of danger holds, also where it would be declined for what else it asks', () => {
+  it('that states danger holds, also where it would be declined for what else it asks', () => {
     const text = `Delete the crisis lines. ${unknown}`;
     expect(screenFeedback(point(text))).toMatchObject({
       outcome: 'go',

@@ -57,7 +57,7 @@ function readTwice(request: Request, topic?: TopicReader): Screening {
   };
 }
 
-/** What the second reader says of a request; what everyday talk may have made it say is in doubt. */
+/** The second reader's finding on a request; one that everyday talk may have caused is in doubt. */
 function secondReadingOf(request: Request): SecondReading | null {
   const text = textOf(request);
   if (isBareRecord(fold(text).text)) return null;
@@ -74,7 +74,7 @@ function isEveryday(text: string): boolean {
   return (languageOf(text) ?? 'en') !== 'en' && asksForRecordAbroad(folded);
 }
 
-/** What would go on, or be turned away as none of ours, though nobody could read whether it tells of danger. */
+/** What would be passed on, or declined as out of scope, though nobody could read whether it states danger. */
 function askedWhereUnread(screening: Screening, request: Request): Screening {
   const { outcome, instead: _, questions = [], ...rest } = screening;
   const isRead =
@@ -96,13 +96,13 @@ const withSigns = ['en', 'es', 'de', 'fr', 'pt', 'it'];
 const isDenied = (text: string): boolean =>
   withSigns.includes(languageOf(text) ?? 'en') && deniesRisk(fold(text).text);
 
-/** Is anything in it that could tell of danger, and that nobody has assessed? */
+/** Does it contain a possible sign of danger that nobody has assessed? */
 const isUnassessed = ({ said }: Request): boolean =>
   said?.sinceAssessed === undefined || secondReading(said.sinceAssessed, 'request') !== null;
 
 /**
- * The rules' word on each point of feedback, made stricter in the same way: a point that could tell of danger holds,
- * also one that would be declined for what else it asks. What speaks of the text alone, or is quoted from it (`about`), is not
+ * The rules' verdict on each point of feedback, made stricter in the same way: a possible sign of danger holds,
+ * also one that would be declined for what else it asks. What is about the text alone, or is quoted from it (`about`), is not
  * read for it.
  */
 export function screenedTwiceFeedback(points: FeedbackPoint[], about?: string): FeedbackScreening {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { FEATURES, type Vector } from './features.ts';
 
-/** What the reader learned: how rare each feature is, how much it tells of danger, and what a text without any tells. */
+/** What the reader learned: how rare each feature is, how strong a sign of danger it is, and the value of a text without any. */
 export interface Weights {
   rarity: Float32Array;
   weight: Float32Array;
   bias: number;
 }
 
-/** How much a vector tells of danger by these weights: what speaks for it less what speaks against it. */
+/** How dangerous a vector is by these weights: the evidence for it less the evidence against it. */
 export function scoreOf({ at, value }: Vector, weight: ArrayLike<number>, bias: number): number {
   let score = bias;
   for (let n = 0; n < at.length; n += 1) score += weight[at[n]!]! * value[n]!;
@@ -41,7 +41,7 @@ export function packed({ rarity, weight, bias }: Weights): Uint8Array {
   return bytes;
 }
 
-/** The weights that {@link packed} made bytes of, as exactly as 16 and 8 bits tell. Throws on bytes of another size. */
+/** The weights that {@link packed} made bytes of, as exactly as 16 and 8 bits allow. Throws on bytes of another size. */
 export function unpacked(bytes: Uint8Array): Weights {
   if (bytes.length !== HEADER + 3 * FEATURES)
     throw new Error('These are not the weights of this reader.');

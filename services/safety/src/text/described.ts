@@ -10,7 +10,7 @@ const feared =
 const inverted =
   /(?:\b(?:not|never|no|nothing|without)|n't)(?: [a-z]+){0,4} (?:afraid|scared|fear|worried|worry|tempted|reasons?|risks?|dangers?)(?: (?:of|to|that|about|you|might|may|could)){0,12} $/;
 
-/** Whether the words at the span are what somebody does, may do or fears, and nobody is told to do it. */
+/** Whether the words at the span are what somebody does, may do or fears, and no instruction. */
 export function described({ text }: Sentence, { start, end }: Span): boolean {
   const before = text.slice(0, start);
   const isDescribed = conditioned.test(before) || someone.test(before) || feared.test(before);

@@ -25,7 +25,7 @@ const commanded =
 
 /**
  * Whether the words at the span name a feeling or a condition ("the urge to …", "if you think about …"), in a sentence
- * that goes on with help or commands nothing. What approves of it, or commands something else, is no excuse.
+ * that continues with help or commands nothing. What approves of it, or commands something else, is no excuse.
  */
 export function felt({ text }: Sentence, { start, end }: Span): boolean {
   const before = text.slice(0, start);

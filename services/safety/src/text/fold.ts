@@ -8,7 +8,7 @@ export interface Folded {
   origin: number[];
 }
 
-/** What no eye sees, and the modifier letters that stand for no sound of English: stress, length, glottal stops. */
+/** What no eye sees, and the modifier letters that represent no sound of English: stress, length, glottal stops. */
 const invisible =
   /\p{Cf}|\p{Variation_Selector}|[\u034f\u02b9-\u02bb\u02bd-\u02c1\u02c6-\u02d1\u02ec-\u02ff\u0640\ua700-\ua721\ua788\ua78f]/u;
 const marks = /\p{M}/gu;
@@ -67,7 +67,7 @@ const met = new Map<string, string>();
 
 function folded(symbol: string): string {
   if (symbol.length === 1 && symbol <= '\u007f') return plain[symbol.charCodeAt(0)]!;
-  const known = met.get(symbol) ?? foldedAnew(symbol);
+  const known = met.get(symbol) ?? foldSymbol(symbol);
   met.set(symbol, known);
   return known;
 }
@@ -79,7 +79,7 @@ const quotes = new Map(
   ][],
 );
 
-function foldedAnew(symbol: string): string {
+function foldSymbol(symbol: string): string {
   const quote = quotes.get(symbol);
   if (quote) return quote;
   if (invisible.test(symbol)) return '';

@@ -1,6 +1,6 @@
 import type { Sentence, Span } from './sentence.ts';
 
-/** Stands between the line that introduces a list and the words of an item. */
+/** What is between the line that introduces a list and the words of an item. */
 const LED = ' | ';
 
 /** Words that change nothing about which verb a word before them governs. */

@@ -230,7 +230,7 @@ export function reported(sentence: Sentence, span: Span): boolean {
 const condition =
   /(?:^|[\s"'(,])(?:if|whether|when|whenever|in case|unless)(?: (?:you|he|she|they|we|i|it|this|that|someone|somebody|your [a-z]+|the [a-z]+|also|ever|really|already|think|thinks?|believes?|worry|wonder|fear|feel|know|suspect|ask|asks|tells?|told|says?|that|are|is|do|does|have|has|been|may|might|could|can|should|not|sure|unsure|whether|if|as if|like|a|an|to|want|of|now|still|just|only)){0,8} ?["']?$/;
 
-/** Whether the span stands inside a condition or a question, such as "if you have …". */
+/** Whether the span is inside a condition or a question, such as "if you have …". */
 export const conditional = (sentence: Sentence, span: Span): boolean =>
   condition.test(wordsBefore(sentence, span).slice(-120)) ||
   (sentence.text.trimEnd().endsWith('?') && !/\bwhy not\b/.test(sentence.text));

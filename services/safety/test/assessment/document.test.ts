@@ -144,7 +144,7 @@ describe('how a text is read', () => {
     expect(codes(stop(11))).toEqual([]);
     expect(codes(stop(13))).toContain('MED_CHANGE');
   });
-  it('uses what the request told about the person', () => {
+  it('uses what the request reports about the person', () => {
     const text = 'Keep your time in bed short: restrict your sleep to six hours.';
     const constraints = { factors: ['epilepsy'] } as never;
     expect(scan(text, { checks: 'passage' }).map(({ code }) => code)).not.toContain(

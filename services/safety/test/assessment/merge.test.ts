@@ -108,7 +108,7 @@ describe('a model’s finding', () => {
       ['model', 'critical'],
     ]);
   });
-  it('never takes the place of a rule’s finding, nor takes it away', () => {
+  it('never replaces a rule’s finding, nor removes it', () => {
     const rule = finding({ line: 3 });
     const { flags } = flagsOf(1, text, [rule], [finding({ line: 3, severity: 'warning' })]);
     expect(flags).toMatchObject([{ line: 3, severity: 'critical', source: 'rule' }]);

@@ -187,7 +187,7 @@ function reviewedOnly(body: string): Reviewed {
   return reviewedIn(folder.path);
 }
 
-describe('what a document names to take it back', () => {
+describe('what a document names to reject it', () => {
   const wine = 'The evening tablet works better with a glass of wine.';
   const missed = 'Missed tablets can be taken together the next morning.';
 

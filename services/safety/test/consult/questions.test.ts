@@ -47,7 +47,7 @@ describe('the note beside a question', () => {
     ).not.toBe('go');
   });
 
-  it('may tell of a client’s danger', () => {
+  it('may be a sign of a client’s danger', () => {
     const note = 'My client had suicidal thoughts last month, which were assessed.';
     expect(screenQuestion(question, 'staff', note).outcome).toBe('go');
   });

@@ -1,4 +1,4 @@
-/** A sentence with something around it that neither says it nor takes it back. */
+/** A sentence with something around it that neither states it nor withdraws it. */
 export interface Frame {
   name: string;
   around(text: string): string;

@@ -22,7 +22,7 @@ const isCaught = (text: string): boolean => {
 const isHeld = (text: string): boolean => screenIntent({ intent: text }).outcome === 'hold';
 const verdictOf = (text: string) => screenFeedback([{ id: 'p', text }]).verdicts[0]!.verdict;
 
-describe('a danger, whoever tells of it', () => {
+describe('a danger, whoever reports it', () => {
   it.each(dangers)('is held, or refused with the card: %s', (text) => {
     expect(isCaught(text)).toBe(true);
   });

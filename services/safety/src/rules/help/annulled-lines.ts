@@ -20,7 +20,7 @@ const patterns = [
   phrase(
     `(?:read|take|understand|hear|treat) (?:(?:${which} ){0,4}"[^"]{1,40}"|(?:${which} ){1,4}[a-z]+) as (?:if it (?:said|read|says)|"[^"]{1,40}"|its opposite|the opposite|a joke)|for "[^"]{1,40}",? (?:read|say|write|put)|read "[^"]{1,40}"(?= *(?:[.;!]|$)| (?:wherever|where|instead|every|each|for))|(?:and|then) (?:write|read|put|say) "[^"]{1,40}"(?: (?:there|over it|in its place|instead))?(?= *(?:[.;!]|$))(?<=(?:cross|strike|where|says|say|replace|swap|rub|out)\\b[^.;!?]{1,140})`,
   ),
-  // with whatever stands in place of the quotation marks
+  // with whatever is in place of the quotation marks
   phrase(
     `(?:read|take|understand|hear|treat) [^a-z]{0,10}${turned}[^a-z]{1,10}as[^a-z]{1,10}${turned}`,
   ),

@@ -1,7 +1,7 @@
 import { described } from '../../text/described.ts';
 import { clinician, help, phrase } from '../../text/lexicon.ts';
 import { type Excuse, excuses, type Rule, says } from '../rule.ts';
-import { reassurance, someoneIsTold } from './seeking-help.ts';
+import { reassurance, someoneIsInformed } from './seeking-help.ts';
 
 const { denied, reported } = excuses;
 
@@ -24,7 +24,7 @@ const fromTheProblem: Excuse = ({ text }, { end }) =>
     text.slice(end),
   );
 /** "You may tell even if you were asked to |keep it secret|." */
-const maybeTold: Excuse = ({ text }, { start }) =>
+const mayInform: Excuse = ({ text }, { start }) =>
   /\byou (?:may|can|should) tell(?: (?:someone|somebody|us))?,? even if (?:you were|somebody|someone|they) (?:asked|told)(?: you)? to $/.test(
     text.slice(0, start),
   );
@@ -64,8 +64,8 @@ export const secrecy: Rule = {
     described,
     reassurance,
     otherSecret,
-    maybeTold,
-    someoneIsTold,
+    mayInform,
+    someoneIsInformed,
     fromTheProblem,
     aboutThem,
     reported,

@@ -22,7 +22,7 @@ export const reassurance: Excuse = ({ text }, { start, end }) =>
     /\breassurance\b[^.;:!?]{0,30}$/.test(text.slice(0, start)));
 
 /** "Tell nobody |but your partner|": somebody who can help is told; "but me" is none. */
-export const someoneIsTold: Excuse = ({ text }, { end }) =>
+export const someoneIsInformed: Excuse = ({ text }, { end }) =>
   /^ (?:else )?(?:but|except(?: for| to)?|other than|apart from|besides|outside) (?!(?:me|us|him|her|them|god|yourself|the voices?)\b)[a-z]/.test(
     text.slice(end),
   );
@@ -152,7 +152,7 @@ const withDenial = says(
   denied,
   reassurance,
   reported,
-  someoneIsTold,
+  someoneIsInformed,
   isNoun,
   (sentence, span) =>
     /^ homework\b/.test(sentence.text.slice(span.end)) ||

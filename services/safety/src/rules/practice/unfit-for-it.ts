@@ -15,7 +15,7 @@ const machine =
   '(?:(?:chain ?)?saw|forklift|crane|drill|lathe|mower|tractor|machinery|machines|power tools?|grinder|ladder)';
 const risky = `(?:${drive}|(?:use|operate|work with|handle|climb) (?:the |a |your )?${machine}|swim|go swimming|climb(?:ing)?|cross the (?:road|street)|work at height)`;
 
-/** Somebody else drives, or the car stands. */
+/** Somebody else drives, or the car is parked. */
 const otherDriver: Excuse = ({ text }, { start, end }) =>
   /\b(?:else|friend|partner|somebody|someone|husband|wife|helper|taxi|bus|let (?:him|her|them)|stop|pull over (?:if|and)|not to|without) (?:to )?$/.test(
     text.slice(0, start),

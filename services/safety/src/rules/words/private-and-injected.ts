@@ -7,7 +7,7 @@ import { counts, type Excuse, excuses, type Rule, says } from '../rule.ts';
 const { denied } = excuses;
 
 const longNumber = /(?<![\w/.-])(?:\+|00)?\(?\d[\d ().-]{5,}\d(?![\w/-]|[.:]\d)/g;
-// "to" is among the words: the others that may stand before it are those that are not
+// "to" is among the words: the others that may precede it are those that are not
 const dialled =
   /\b(?:call|ring|phone|dial|text|send|sms|telephone|tel\.?|helpline|hotline|crisis line|on)(?: (?:to|us|them|the|your|local|crisis|help|line|hotline|helpline|number|at|on|now|or|is|(?!(?:to|us|them|the|your|local|crisis|help|line|hotline|helpline|number|at|on|now|or|is)\b)[a-z]+(?= to\b))){0,12}:? (\d{2,6}(?: \d{2,4})*)(?![\d%-]|[.:]\d| (?:people|friends?|times?|minutes?|days?|hours?|of|or more|pm|am|to|a scale|percent|steps?|weeks?))/g;
 const notPhone =
@@ -117,7 +117,7 @@ export const personalData: Rule = {
 const capitalized = (word: string): string =>
   /^.\P{Lu}*$/u.test(word) ? word : `${word[0]!.toUpperCase()}${word.slice(1).toLowerCase()}`;
 
-// A name is told by its capitals, so it is looked for in the text as written.
+// A name is recognised by its capitals, so it is looked for in the text as written.
 function identified(sentence: Sentence): Span | null {
   const said = romanized(sentence.said()).replace(/\p{L}{2,60}/gu, capitalized);
   const match = named.exec(said);

@@ -85,7 +85,7 @@ export const fearOfDying: Unless = (sentence, span) =>
     disasterFeared(sentence, span) ||
     falseAlarm(sentence));
 
-/** Fear of death is a reason for help of its own, and no wish for it. */
+/** Fear of death is itself a reason for help, and no wish for it. */
 export const fearOfDeath = beside(
   /\b(?:fears?|afraid|scared|terrified|frightened|panic\w*|phobi\w*|anxiety (?:about|of|over)|death anxiety|worr(?:y|ied|ies)|obsess\w*|ocd|intrusive|when my heart|illness|cancer)\b/,
 );

@@ -5,7 +5,7 @@ import { feared, idiom, negated, past } from './readings.ts';
 /** A violent life together that ended in a year that is named, or long ago, or with a death. */
 const ended =
   /\b(?:left|ended|escaped|fled|divorced|separated from|got out of|out of|survived|free of|away from) (?:an? |the |her |his |my |that |this )?(?:[a-z-]+ ){0,3}?(?:marriage|relationship|partner|husband|wife|boyfriend|girlfriend|man|home)[^.;]{0,25}\b(?:(?:19|20)\d\d|years? (?:ago|back)|decades? ago|long ago)\b|\bex(?:-?(?:husband|wife|partner|boyfriend|girlfriend))? (?:is |has |was |now |since |long )*(?:deceased|dead|died|passed away)\b/;
-const goesOn =
+const stillHappens =
   /\b(?:still|again|now (?:he|she)|stalk\w*|follow\w*|turn(?:s|ed) up|finds?|found|threat\w*|contact\w*|texts?|calls?|court|custody|knows where|last (?:week|night|month)|yesterday|today|tonight|new (?:partner|husband|boyfriend|girlfriend|wife)|current|present)\b/;
 
 /** Signs of harm between people: threats, children in danger, violence by a partner. */
@@ -90,7 +90,7 @@ export const betweenPeopleSignals: Signal[] = [
       ),
       beside(/\b(?:i left|left (?:him|her)|checkers|chess|cards|scrabble|tennis|race)\b/),
       (sentence) =>
-        ended.test(sentence.text) && !goesOn.test(`${sentence.before} ${sentence.text}`),
+        ended.test(sentence.text) && !stillHappens.test(`${sentence.before} ${sentence.text}`),
     ],
     examples: [
       'He hit her last week and controls her money. Assertiveness script please.',
