@@ -30,7 +30,7 @@ export function avoidedIn(text: string): string[] {
         !/please|don't|do not/.test(text.slice(index, index + 20))
       )
         return [];
-      // "not having told his wife" is told, and no wish
+      // "not having told his wife" is a statement, and no wish
       return /^(?:having|being|knowing) /.test(thing!) ? [] : named(thing!.trim());
     }),
   );

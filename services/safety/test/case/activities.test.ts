@@ -82,7 +82,7 @@ describe('the rest of a case', () => {
 
 const spokenIn = (text: string) =>
   (from(text).told ?? []).flatMap(({ toReader }) => toReader ?? []);
-describe('what is told is said to its reader', () => {
+describe('a statement is addressed to its reader', () => {
   it.each([
     [
       "After a fall on ice she won't go past the end of her road.",

@@ -7,7 +7,7 @@ import { readCase } from '../../src/understanding/case/read-case.ts';
 const from = (intent: string) => readCase(intent, { isParent: false });
 
 describe('the case', () => {
-  it('is what a referral tells, said to the person', () => {
+  it('is what a referral reports, addressed to the person', () => {
     expect(
       from(
         'Exposure ladder for a woman of 34 with agoraphobia. She avoids trams, the supermarket and the cinema, and is afraid she will faint and nobody will help. She always carries a water bottle and phones her sister. Goal: take the tram to work.',
@@ -48,7 +48,7 @@ describe('the case', () => {
       named: ['trams', 'the supermarket', 'the cinema', 'a water bottle', 'the tram'],
     });
   });
-  it('is the same told by oneself', () => {
+  it('is the same in the first person', () => {
     expect(
       from(
         "I'm frightened of driving over bridges. I imagine losing control. I take a 40 minute detour. I'd like to be able to drive to my brother's wedding.",

@@ -216,7 +216,7 @@ describe('what is not asked for', () => {
     'Assertiveness for a project manager who cannot say no at work.',
     'She has low mood and no longer gardens. Activity scheduling.',
     'He drinks nothing before shifts. Exposure ladder for public toilets.',
-  ])('leaves nothing out that is only told: %s', (intent) =>
+  ])('leaves nothing out that is only described: %s', (intent) =>
     expect(from(intent).avoid).toEqual([]),
   );
   it('takes a part of a technique for no technique, and what is denied for no wish', () => {

@@ -9,7 +9,7 @@ describe('the case of notes', () => {
     ['ERP. Raw chicken -> thinks he’ll have poisoned a guest.', ['raw chicken']],
     ['Worries in the cab: gearbox, the visa. She counts coins.', ['gearbox', 'the visa']],
     ['Intrusions are cued by diesel fumes and wet tarmac.', ['diesel fumes', 'wet tarmac']],
-  ])('has what is listed, or stands before an arrow: %s', (intent, triggers) =>
+  ])('has what is listed, or is before an arrow: %s', (intent, triggers) =>
     expect(of(intent).triggers).toEqual(triggers),
   );
   it('has each thing that is listed as avoided', () =>

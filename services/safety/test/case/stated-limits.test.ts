@@ -59,7 +59,7 @@ describe('a limit that is stated', () => {
     'She eats alone.',
     'Her husband is a drinker.',
     'Her brother will not help.',
-  ])('is none where it tells of the person: %s', (words) => expect(read(words)).toEqual([]));
+  ])('is none where it describes the person: %s', (words) => expect(read(words)).toEqual([]));
 
   it.each([
     'Her exams are in three weeks.',
@@ -181,7 +181,7 @@ describe('a limit that is stated', () => {
   });
 });
 
-describe('what tells of the person sets no limit', () => {
+describe('what describes the person sets no limit', () => {
   it.each([
     [
       'how far on a pregnancy is',

@@ -107,7 +107,7 @@ const sorted: [why: string, intent: string, kind: string, words: string][] = [
   ],
 ];
 
-describe('what a request tells of the person', () => {
+describe('what a request reports about the person', () => {
   it.each(sorted)('is word for word under what it says of itself: %s', (_, intent, kind, words) => {
     const found = about(intent, kind).find((one) => one.includes(words));
     expect(found, JSON.stringify(toldIn(intent))).toBeDefined();

@@ -61,7 +61,7 @@ describe('a phrase of the case is whole', () => {
   ])('of who helps: %s', (intent, helpers) => expect(read(intent).helpers).toEqual(helpers));
 });
 
-describe('what tells of the person is no limit of the plan', () => {
+describe('what describes the person is no limit of the plan', () => {
   it.each([
     ['Up scrubbing until 3am.', 'time'],
     ['Wednesday bowls and his tomatoes.', 'time'],
@@ -121,7 +121,7 @@ describe('who reads', () => {
   ])('%s', (intent, known) => expect(understand({ intent })).toMatchObject(known));
 });
 
-describe('what is told is quoted whole, without the header', () => {
+describe('a statement is quoted whole, without the header', () => {
   it.each([
     [
       'My client counts the bags, coats and keys before she leaves, and rings home from the tram.',

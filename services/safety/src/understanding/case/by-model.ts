@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const words = z.array(z.string());
 
-/** The case as a model fills it: words of the request, verbatim; what it does not tell is empty or null. */
+/** The case as a model fills it: words of the request, verbatim; what it does not contain is empty or null. */
 export const CaseByModel = z.object({
   triggers: words,
   avoids: words,
@@ -33,7 +33,7 @@ function legible(given: unknown): unknown {
   return Object.fromEntries(own);
 }
 
-/** What a model says of the case, whatever it says. */
+/** The case as a model reports it, whatever it contains. */
 export const LegibleCase = z.preprocess(legible, CaseByModel);
 
 /** How a model is asked for it. */

@@ -8,7 +8,7 @@ import { done } from './facts/habits.ts';
 import { listedIn } from './facts/listed.ts';
 import { quotedThoughts } from './facts/thoughts.ts';
 import { mended, unquoted } from './grammar/shorthand.ts';
-import { isToldByPerson, whoIn } from './grammar/voice.ts';
+import { isFirstPerson, whoIn } from './grammar/voice.ts';
 import { sentencesOf } from './grammar/words.ts';
 import { helper } from './people/helpers.ts';
 import { askerAsHelper, whoseIn } from './people/whose.ts';
@@ -21,7 +21,7 @@ import { toldIn } from './statements/told.ts';
 type Reader = (reading: Reading, at: number) => number | null;
 const readers: Reader[] = [wanted, feared, enjoyed, avoided, triggered, helper, done];
 
-/** Reads a request in English for what it tells of the person's difficulty. */
+/** Reads from a request in English what it reports about the person's difficulty. */
 export function readCase(text: string, { isParent }: { isParent: boolean }): Case {
   const plain = fold(text).text.replaceAll('\n', ' ');
   const whose = whoseIn(unquoted(plain));
@@ -53,7 +53,7 @@ export function readCase(text: string, { isParent }: { isParent: boolean }): Cas
   found.triggers.push(...listed.triggers);
   found.avoids.push(...listed.avoids);
   keep(found.helpers, askerAsHelper(plain, whose));
-  const isOwn = whose ? whose.asker !== 'clinician' : isToldByPerson(sentences);
+  const isOwn = whose ? whose.asker !== 'clinician' : isFirstPerson(sentences);
   const told = toldIn(text, { voice, isOwn });
   const named = namedIn(text, voice, { isOwn });
   const factors = namedFactors(text, whose?.relation ?? null);

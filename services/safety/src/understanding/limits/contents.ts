@@ -44,7 +44,7 @@ const asReward =
   /^(?:and )?(.{3,40}?) as (?:rewards?|prizes?|an? (?:reward|example|treat|prompt))\b|\b(?:rewards?|stickers?|star chart|praise)\b/;
 
 /** Where somebody ended, and what ended when: no place for the plan to end. */
-const isToldEnd =
+const isEndOfAccount =
   /\b(?:i|she|he|they|we) (?:\w+ ){0,6}end(?:ed|s)? up\b|^(?:and |but )?end(?:ed)? up (?:on|with|in front|\w+ing)\b|\b(?:since|after|we're|is|are|was) (?:\w+ ){0,2}finish\w*\b|\bfinish\w* (?:in|on) (?:the )?(?:\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
 
 /** What is to be put in. */
@@ -63,7 +63,7 @@ export function wanted(low: string): Found[] {
   const found =
     putIn.exec(low)?.[1] ??
     madeOf.exec(low)?.[1] ??
-    (isToldEnd.test(low) ? undefined : atTheEnd.exec(low)?.[1]) ??
+    (isEndOfAccount.test(low) ? undefined : atTheEnd.exec(low)?.[1]) ??
     asReward.exec(low)?.[1];
   if (found === undefined) return asReward.test(low) ? [{ kind: 'with', about: [clean(low)] }] : [];
   const things = clean(found);

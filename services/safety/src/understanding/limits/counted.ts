@@ -7,7 +7,7 @@ const adjectives =
 const ofLadder =
   'steps?|rungs?|stages?|levels?|items?|tasks?|exposures?|activit(?:y|ies)|exercises?|goals?|challenges?|situations?|experiments?|entries|things to (?:do|try)|in (?:total|all)';
 
-/** Figures that tell of the person, and set no limit: how long they sleep, how often they wash. */
+/** Figures that describe the person, and set no limit: how long they sleep, how often they wash. */
 const isFact =
   /\b(?:spend(?:s|ing)?|spent|tak(?:es|ing) (?:about |around |roughly |nearly |almost |over |up to )?\d|last(?:s|ed|ing)|wak(?:es?|ing)|woke|sleep(?:s|ing) (?:only|for|about|\d)|slept|lies|washes|washing|checks|checking|ruminat\w+|worries|scroll\w*|cries|commut\w+|takes (?:me|her|him|them)|(?:has|have|had|i've|she's|he's) (?:been|not|had|lost)|ago|since|diagnos\w+|pregnant|postpartum|postnatal|sober|clean|old\b|off work|later|scor(?:e|es|ed|ing)|phq|gad-?7|kg|stone|mg|until (?:she|he|i) )/;
 
@@ -208,7 +208,7 @@ const scales: [RegExp, number, number][] = [
   [/\b(?:smiley|faces?) scale\b/, 0, 5],
 ];
 
-/** How things are rated. How somebody's certainty was given tells of them: "90% sure". */
+/** How things are rated. How somebody's certainty was given describes them: "90% sure". */
 export function scale(low: string): Found[] {
   if (/^\(?\d{1,3} ?% (?:sure|certain|convinced|belief)\)?$/.test(low)) return [];
   const ends = new RegExp(

@@ -2,7 +2,7 @@ import { figure } from './figures.ts';
 
 const weeks = `(?:about |around |roughly |just )?(?:${figure} (?:weeks?|wks?|months?|days?)|a fortnight)`;
 
-/** What has a day of its own, whatever is written for it. */
+/** What has its own day, whatever is written for it. */
 const event =
   '(?:exams?|finals|mocks|gcses?|a-levels?|tests?|interviews?|flights?|fly|flies|flying|wedding|funeral|operations?|surgery|procedure|scans?|appointments?|reviews?|reviewed|clinic|court|trial|hearing|tribunal|deadline|due|baby|birth|holidays?|trip|recital|concert|play|show|gig|performance|match|race|marathon|viva|audition|presentation|speech|visit|party|anniversary|ceremony|graduation|results?|inspection|christmas|easter|school|uni|university|college|term|move[sd]?|moving|retire\\w*|redundan\\w*|discharge[sd]?|release[sd]?|deployment|job|date)';
 const dated = [

@@ -6,7 +6,7 @@ import type { Found } from './found.ts';
 import { alone, askerHelps, helper } from './people.ts';
 import { joined, type Piece, piecesOf, wholeOf } from './pieces.ts';
 import { mayLimit } from './rest.ts';
-import { tellsHabit, tellsWhen, time, timeIn } from './timing.ts';
+import { isHabit, isTimeClause, time, timeIn } from './timing.ts';
 import { unwanted } from './unwanted.ts';
 
 const MOST = 32;
@@ -96,7 +96,7 @@ function kindsOf({ low, sentence }: Piece, isAsk: boolean): Found[] {
         .map((each): Found => ({ kind: 'time', about: [each] })),
     );
   const whole = sentence.toLowerCase();
-  if (tellsHabit(whole) || (/^in the /.test(low) && tellsWhen(whole)))
+  if (isHabit(whole) || (/^in the /.test(low) && isTimeClause(whole)))
     return found.filter(({ kind }) => kind !== 'time');
   const isStart = found.some(({ kind }) => kind === 'start');
   if (found.length > 0)

@@ -15,7 +15,7 @@ const telling =
   /\b(?:wakes|woke|panics?|cries|anxious|worse|worst|sleeps?|low\b|avoids?|drinks?|can't|cannot|struggles?|feels?|gets?|has been|happens?|comes on|for (?:a )?(?:woman|man|client|teacher|student|nurse|boy|girl|person)|with (?:insomnia|anxiety|panic)|nightmares?|night(?:s)? (?:terrors?|shifts?|sweats|eating)|works? nights?|on nights?|nights? (?:out|worker)|insomnia)\b/;
 
 /** Whether a sentence says when something happens, and not when it is to be done. */
-export const tellsWhen = (low: string): boolean =>
+export const isTimeClause = (low: string): boolean =>
   telling.test(low) && !/\b(?:only|best|practi[sc]\w*|please)\b/.test(low);
 
 /** What somebody does at that time, in notes that leave the subject out, and meetings that were or are: no time to practise. */
@@ -23,8 +23,8 @@ const habit =
   /\b(?:last|first|next|final|our|this) (?:session|appointment|review)\b|(?:^|, |\band )(?:(?:she|he|they) )?(?:\w+ly )?(?:sits|asks|refuses|watches|checks|smells|scrolls|stopped|eats|naps|rings|texts|goes|stays|comes|gets|lies|leaves|cries|dreads|keeps|plays|games|reads|replays|works|takes|washes|looks|calls|visits|misses|has)\b/;
 const ofPractice =
   /\b(?:only|best|practi[sc]\w*|please|prefer\w*|suits?|free|available|can (?:do|manage|fit)|slots?|fixed|works (?:best|for|well)|has (?:time|(?:ten|\d+) minutes))\b/;
-/** Whether a sentence tells a habit or names a meeting, so that a time in it is none to practise. */
-export const tellsHabit = (low: string): boolean => habit.test(low) && !ofPractice.test(low);
+/** Whether a sentence describes a habit or names a meeting, so that a time in it is none to practise. */
+export const isHabit = (low: string): boolean => habit.test(low) && !ofPractice.test(low);
 
 /** When something ends, is due or is done already, and not when practice is: "until 2am", "before next Friday", "up at 6". */
 const isOfElse =

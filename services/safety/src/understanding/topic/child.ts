@@ -17,7 +17,7 @@ const childsAge = [
   new RegExp(`^(?:[a-z]+, )?(?:[4-9]|1[0-2]|${small}),`),
   /\b(?:year|yr|class|grade) ?(?:[1-6]s?|one|two|three|four|five|six)\b(?! ?(?:ago|of|since|later|off|sober))/,
 ];
-/** Words of a young child's day, told of somebody. */
+/** Words of a young child's day, where they describe somebody. */
 const childsDay =
   /\b(?:reception class|nursery|kindergarten|school (?:gate|bus|run)|uniform|bedtime|into our bed|mum and dad|(?:we|us) (?:as )?parents|babysitter|sleepovers?|pre-?school|primary school|playgroup|playdates?|teaching assistant|beavers|brownies|little (?:one|lad|lass|boy|girl)|toddler)\b/;
 const childOf =

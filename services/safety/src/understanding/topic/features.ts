@@ -3,23 +3,23 @@ import type { TopicClues } from './reader.ts';
 
 /** What a request is read by: its words, neighbouring words, pieces of words, and what the library's signals point to. */
 export const KINDS = ['words', 'pairs', 'pieces', 'signs'] as const;
-/** How much each kind says beside the others. */
+/** The weight of each kind beside the others. */
 const SHARE = { words: 1, pairs: 0.5, pieces: 1, signs: 1 };
 
-/** Tells the kinds apart where a number is made of what is said. */
+/** Keeps the kinds apart where a number is made of what is said. */
 const MARK = { words: 'w', pairs: 'n', pieces: 'p', signs: 's' };
 
 /** How often each feature is in a text, by its 32-bit number, for each kind. */
 export type Features = Record<(typeof KINDS)[number], Map<number, number>>;
 
-/** The least that each kind is divided by: a request of a few words says less, whatever it says. */
+/** The least that each kind is divided by: a request of a few words is weaker evidence, whatever it contains. */
 const LEAST_LENGTH = { words: 20, pairs: 20, pieces: 50, signs: 1 };
 
 const word = /[\p{L}\p{N}][\p{L}\p{N}'’]*/gu;
 const LONGEST_WORD = 40;
 const SHORTEST_PIECE = 3;
 const LONGEST_PIECE = 5;
-/** From this score on a signal says as much as it can. */
+/** From this score on a signal has its full weight. */
 const CLEAR = 4;
 
 /** What a request is made of. Its length costs in proportion. */

@@ -18,10 +18,10 @@ export interface Guesses {
 
 /** The clues that the reader reads. */
 export type TopicClues = Pick<Clues, 'text' | 'pointed' | 'ofChild'>;
-/** What says what a request is like; null where it says nothing. */
+/** Classifies a request; null where it contains no known feature. */
 export type TopicReader = (clues: TopicClues) => Guesses | null;
 
-/** How much a vector speaks for each condition and technique. */
+/** The score of a vector for each condition and technique. */
 export function scoresOf(
   { at, value }: Vector,
   weight: ArrayLike<number>,

@@ -17,7 +17,7 @@ export interface Topic {
 /** What is known of a request before its topic is decided. */
 export interface Known {
   pointed: Pointed;
-  /** What the reader takes it for; null where it cannot read the language. */
+  /** The reader's classification; null where it cannot read the language. */
   guesses: Guesses | null;
   /** Is the person a child under 13? */
   ofChild: boolean;
@@ -40,7 +40,7 @@ export const OFFERS = 0.25;
 const neverRead = new Set(['suicide_safety', 'safety_plan']);
 
 /**
- * What a request is about, by what its words point to and by what the reader takes it for: what it names plainly stays;
+ * What a request is about, by what its words point to and by the reader's classification: what it names plainly stays;
  * otherwise a condition is stated where the words of the library point to it and the reader is sure of it; what the
  * reader alone takes the request for is only offered.
  */

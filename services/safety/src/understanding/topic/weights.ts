@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { deflateSync, inflateSync } from 'node:zlib';
 
 /**
- * What the reader of the topic learned. A row of `weight` for each known feature: how much it speaks for each condition,
+ * What the reader of the topic learned. A row of `weight` for each known feature: how much it counts for each condition,
  * the last of them "none", and then for each technique.
  */
 export interface Weights {
@@ -41,7 +41,7 @@ export function packed({ conditions, techniques, known, rarity, weight }: Weight
   return deflateSync(bytes, { level: 9 });
 }
 
-/** The weights that {@link packed} made bytes of, as exactly as 8 bits tell. Throws on other bytes. */
+/** The weights that {@link packed} made bytes of, as exactly as 8 bits allow. Throws on other bytes. */
 export function unpacked(file: Uint8Array): Weights {
   const bytes = inflateSync(file);
   const length = bytes.readUInt32LE();

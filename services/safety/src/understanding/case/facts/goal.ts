@@ -17,7 +17,7 @@ export function wanted({ words, voice, found }: Reading, at: number): number | n
   return start + run.length;
 }
 
-/** What is wanted to its end where "and" or "or" goes on with the thing that it ends in; null where nobody can tell. */
+/** What is wanted to its end where "and" or "or" continues the thing that it ends in; null where that is uncertain. */
 function withRestOfThing(words: Word[], start: number, run: Word[]): Word[] | null {
   const end = start + run.length;
   const [link, next] = [words[end], words[end + 1]];

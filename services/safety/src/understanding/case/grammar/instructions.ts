@@ -36,7 +36,7 @@ const opening =
   /^(?:\p{Lu}\p{L}+ is|(?:he|she)['’]s) \d{1,2}$|^\p{Lu}\p{L}{1,20} is \d{1,2}\b|^(?:ocd|bdd|gad|ptsd|adhd|bii|ibs|mdd|asd|retired|trainee|apprentice)\b|^(?:(?:i am|i['’]m|she is|he is|a) )?\d{1,2} ?(?:m|f|yo|y\/o|yrs?|years?)\b/iu;
 /** Somebody by title and name, whom a text for the person does not name. */
 const formally = /^(?:\p{L}+ ){0,2}(?:mrs?|ms|miss|dr|fr|frau|herr)\b\.? ?\p{Lu}/iu;
-/** Asks, and tells nothing: a question, or the rest of one. */
+/** Asks, and states nothing: a question, or the rest of one. */
 const question =
   /[?]['"’”]?$|^(?:and |but |so )?(?:how|what|when|where|which|who|whether) (?:to|do|does|can|could|should|would|is|are)\b|^(?:is|are) there\b/i;
 /** Speaks of what is to be done: the plan, an example of the document, homework that was agreed. */
@@ -48,7 +48,7 @@ const greeting =
 export const isQuestion = (words: string): boolean => question.test(words);
 export const isPlanned = (words: string): boolean => planned.test(words);
 
-/** Whether words tell whoever writes what to write. */
+/** Whether words instruct the writer. */
 export const isAsked = (words: string): boolean => asking.test(words) || order.test(words);
 /** Whether words name a document, or its form. */
 export const isForm = (words: string): boolean => forms.test(words);

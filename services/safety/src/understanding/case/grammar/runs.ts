@@ -14,11 +14,11 @@ const determiners = new Set('the a an his her their my your its'.split(' '));
 export const isSubject = (word: Word | undefined): boolean =>
   word !== undefined && subjects.has(word.low);
 
-/** A verb that has its subject before it, and so begins a clause of its own: "asks", "is", not "asking" or "to ask". */
+/** A verb that has its subject before it, and so begins a new clause: "asks", "is", not "asking" or "to ask". */
 export const opensClause = (word: Word | undefined): boolean =>
   is(word, 'Copula', 'Modal') || (is(word, 'PresentTense') && !is(word, 'Gerund', 'Infinitive'));
 
-/** Whether words that belong to a verb hold another that has a subject of its own: "quiet when the boss shouts". */
+/** Whether words that belong to a verb contain another that has its own subject: "quiet when the boss shouts". */
 export const holdsClause = (words: Word[]): boolean =>
   words.some(
     (word, at) =>
@@ -87,7 +87,7 @@ export function listFrom(words: Word[], start: number): { items: Word[][]; end: 
       words[at - 1]?.low !== 'to' &&
       !isNamedSo(item)
     ) {
-      // what goes on in a word that may be part of it is cut there
+      // what continues with a word that may be part of it is cut there
       item = [];
       break;
     }
@@ -147,7 +147,7 @@ export function clauseFrom(words: Word[], start: number): Word[] {
 }
 
 /** "every hour", "forty times a day": said to the person it would read as an order. */
-const tellsHowOften = (words: Word[], at: number): boolean =>
+const isFrequency = (words: Word[], at: number): boolean =>
   /^(?:daily|nightly|weekly|hourly|many)$/.test(words[at]!.low) ||
   (/^(?:every|each|all)$/.test(words[at]!.low) &&
     /^(?:few|hour|day|night|time|morning|evening|week|month|minute)$/.test(
@@ -176,7 +176,7 @@ export function deedFrom(words: Word[], start: number): Word[] {
     if (word.low === 'up' && words[at + 1]?.low === 'to' && is(words[at + 2], 'Value')) break;
     if (/^(?:after|thinking|believing|as|in case)$/.test(word.low)) break;
     if (word.low === 'in' && words[at + 1]?.low === 'case') break;
-    if (tellsHowOften(words, at)) break;
+    if (isFrequency(words, at)) break;
     said.push(word);
   }
   return withoutApproximation(withoutHalfNumber(said, words[start + said.length]));
@@ -192,7 +192,7 @@ const withoutApproximation = (said: Word[]): Word[] =>
     ? withoutApproximation(said.slice(0, -1))
     : said;
 
-/** What ends in a number that goes on, "5 or 6", ends before it. */
+/** What ends in a number that continues, "5 or 6", ends before it. */
 const withoutHalfNumber = (said: Word[], next: Word | undefined): Word[] =>
   said.length > 1 && is(said.at(-1), 'Value') && /^(?:or|and|to)$/.test(next?.low ?? '')
     ? said.slice(0, -1)

@@ -23,7 +23,7 @@ export function whoIn(sentences: Word[][]): Who {
     count('she') === count('he') ? null : count('she') > count('he') ? 'she' : 'he';
   // "I check where he is, and he's done nothing wrong": he is only spoken of
   if (!isOfAnother && doing('i') >= 2 && doing('i') >= doing('she') + doing('he')) return 'i';
-  // "I say yes because she'll think I'm lazy": who does more than all others tells of themselves
+  // "I say yes because she'll think I'm lazy": whoever does more than all others writes about themselves
   if (!isAboutAnother(words) && doing('i') >= 2 && doing('i') > doing('she') + doing('he'))
     return 'i';
   // "her late husband's shed. His pigeons": whoever comes first is whom it is about
@@ -50,7 +50,7 @@ const another =
   /^(?:clients?|patients?|pt|pupils?|students?|son|daughter|child|children|kid|boy|girl|lad|nephew|niece|grandson|granddaughter|husband|wife|mum|mother|dad|father|brother|sister|nan|gran|grandma|grandad|man|woman|lady|gentleman)$/;
 
 /** "I" and "my" are more in it than "she" and "his": a clinician's notes are about somebody else. */
-export function isToldByPerson(sentences: Word[][]): boolean {
+export function isFirstPerson(sentences: Word[][]): boolean {
   const doing = (...who: string[]) =>
     sentences.flat().filter(({ low }) => who.includes(low)).length;
   return doing('i', 'me', 'my') > doing('she', 'he', 'her', 'his');

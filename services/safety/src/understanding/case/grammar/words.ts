@@ -59,7 +59,7 @@ function hyphenated(words: Word[]): Word[] {
 }
 /** A hyphen that touches both words. */
 const HYPHEN = '\u2010';
-/** Read as a word of their own: "re-washes" is to wash again. */
+/** Read as separate words: "re-washes" is to wash again. */
 const prefix = /^(?:re|over|double|de|un|pre|non|anti|self|co|ex|mid)$/;
 
 function wordsOf(terms: Term[], term: Term, at: number): Word[] {

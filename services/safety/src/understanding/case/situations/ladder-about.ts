@@ -13,10 +13,10 @@ export function ladderAbout(words: Word[], at: number): Word[] | null {
   const start = isAfterMark ? at + 1 : next.low === 'for' && !word.after ? at + 2 : null;
   if (start === null) return null;
   const rest = words.slice(start, start + MOST_ABOUT);
-  const goesOn = rest.findIndex(
+  const end = rest.findIndex(
     ({ low, tags }, place) => place > 0 && (beyondThing.test(low) || tags.has('Verb')),
   );
-  const own = goesOn < 0 ? rest : rest.slice(0, goesOn);
+  const own = end < 0 ? rest : rest.slice(0, end);
   const stop = own.findIndex(({ after }) => /[.,;:()!?]/.test(after));
   const said = stop < 0 ? own : own.slice(0, stop + 1);
   const last = said.at(-1);

@@ -20,7 +20,7 @@ export function namedIn(text: string, voice: Voice, { isOwn }: { isOwn: boolean 
   const plain = unquoted(text.slice(0, LONGEST)).replace(/\s[(]|[)](?=\s)/g, ', ');
   const found = clausesOf(plain).flatMap((clause) =>
     segmentsOf(sentencesOf(inFull(mended(clause))).flat())
-      .filter(isTelling)
+      .filter(isStatement)
       .flatMap((segment) => phrasesIn(segment).map((words) => spoken(words, voice, { isOwn }))),
   );
   const whole = found.flatMap((words) => (Phrase.safeParse(words).success ? words! : []));
@@ -42,12 +42,12 @@ function segmentsOf(words: Word[]): Word[][] {
 }
 
 /** Denied, unwanted, over, or only said of what is to be written. */
-const untold =
+const noStatement =
   /\b(?:no|nor|none|nobody|nothing|without|never|except|instead of|rather|unlike|not (?:a|an|the|about|on|to|any|for|like|with)|(?:do|does|did)(?:n['’]?t| not) (?:want|like|need|have|mention|say|use|include)|hates?|ago|died|was|were|had|did)\b|^(?:avoid|mention|include|use|keep|leave|focus|start|only|but only|so only|please|(?:begin|start|end|finish)(?:s|ning|ing)?(?: (?:with|at|by|from))?)\b/i;
-const isTelling = (segment: Word[]): boolean => {
+const isStatement = (segment: Word[]): boolean => {
   const text = segment.map(({ text: word }) => word).join(' ');
   return !(
-    untold.test(text) ||
+    noStatement.test(text) ||
     isInstruction(text) ||
     isOfChart(text) ||
     isOfHeader(text) ||
@@ -113,7 +113,7 @@ function coreEnd(words: Word[], at: number, isAfterOf = false): number | null {
   return isEnd(words[end], head, words[end - 2]) ? end : null;
 }
 
-/** Where a word could be part of the name, nobody can tell where it ends: "the bowls club", "the bridge four". */
+/** Where a word could be part of the name, it is uncertain where it ends: "the bowls club", "the bridge four". */
 function isEnd(next: Word | undefined, head: Word, before: Word | undefined): boolean {
   if (!next || head.after !== '') return true;
   if (/^(?:and|or)$/.test(next.low) || next.tags.has('Pronoun')) return true;

@@ -9,7 +9,7 @@ const scared = wordsOf(
   'afraid scared frightened terrified fearful petrified worried anxious nervous panicky',
 );
 
-/** After "not" these tell of a state or a wish, and of nothing that somebody stays away from. */
+/** After "not" these describe a state or a wish, and nothing that somebody stays away from. */
 const notDone = wordsOf(
   'discard decide cope stop relax concentrate focus say be hit hurt harm shout smoke read own mean live avoid want need like have know think feel believe mind understand remember care ' +
     // what nobody is able to, or does not do for want of time and money
@@ -160,7 +160,7 @@ export function avoided({ words, voice, found }: Reading, at: number): number | 
   const list = listStart(words, at);
   const start = deedStart(words, at, voice.who);
   if (list === null && start === null) return null;
-  // "if she does not sit", "so that I can't get out" and "until I can't play" tell no avoidance
+  // "if she does not sit", "so that I can't get out" and "until I can't play" are no avoidance
   const clause = words.slice(
     words.slice(0, at).findLastIndex(({ after }) => /[,;:]/.test(after)) + 1,
     at,

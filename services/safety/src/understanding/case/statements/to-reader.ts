@@ -8,7 +8,7 @@ import { ofFamily, toParent } from './to-parent.ts';
 import { pronouns, whatHelped } from './what-helped.ts';
 
 /**
- * A clause of a request as it is said to the person it tells of: "Carries a bottle, her sister drives her" is "You carry a
+ * A clause of a request, addressed to the person it is about: "Carries a bottle, her sister drives her" is "You carry a
  * bottle, your sister drives you". A parent reads of "your child". What is quoted stays as it is. Null where the clause asks,
  * names a document, or speaks of somebody who could be either of two people: what is only nearly right is said to nobody.
  */
@@ -186,7 +186,7 @@ function withTerm(so: SoFar, terms: Term[], at: number, who: Who): SoFar | null 
   if (pronoun === subject) {
     const isOfWhat =
       so.doer === 'other' && so.others === null && !so.isVerbDue && !fronted.test(so.spoken);
-    // "a card she can keep" tells of the card
+    // "a card she can keep" is about the card
     if (so.hasRival || isOfWhat) return null;
     const ending = endingOf(term, next, terms[at + 2]);
     return written(`you${ending}`, { doer: 'reader', isVerbDue: ending === '' });
@@ -234,7 +234,7 @@ function withTerm(so: SoFar, terms: Term[], at: number, who: Who): SoFar | null 
   };
 }
 
-/** "My manager keeps": who tells of themselves says "I keep". */
+/** "My manager keeps": whoever writes about themselves writes "I keep". */
 const isThirdPersons = (word: string, who: Who): boolean =>
   who === 'i' &&
   /^(?!was$)(?:is|isn't|has|hasn't|hasnt|does|doesn't|doesnt|\p{L}+[^s\W]s)$/u.test(word);
@@ -275,7 +275,7 @@ const isOwner = (terms: Term[], at: number): boolean => {
   return ['Noun', 'Adjective', 'Gerund', 'Value'].some((tag) => next.tags?.has(tag));
 };
 
-/** A clause as it is said to the parent of whom it tells. */
+/** A clause addressed to the parent of the person it is about. */
 function ofChild(terms: Term[]): string | null {
   const [first, next] = terms;
   if (!first) return null;

@@ -49,12 +49,12 @@ const verbs: [Told['about'], RegExp][] = [
   ],
 ];
 
-/** What a clause tells of, where it says so itself, unmistakably; "else" for all others, which are quoted without a claim. */
+/** What a clause is about, where it states that itself, unmistakably; "else" for all others, which are quoted without a claim. */
 export function aboutOf(clause: string): Told['about'] {
   const labelled = labels.find(([, cue]) => cue.test(clause))?.[0];
   if (labelled) return labelled;
   const said = verbs.find(([, cue]) => cue.test(clause))?.[0];
-  // beside what is avoided, a clause may tell of what is done
+  // beside what is avoided, a clause may contain what is done
   return said && !(said === 'avoids' && saysMore(clause)) ? said : 'else';
 }
 

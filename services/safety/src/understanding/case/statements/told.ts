@@ -31,7 +31,7 @@ interface From {
 }
 
 /**
- * The clauses of a request that tell of the person, word for word, each under what it says itself that it tells of. What
+ * The clauses of a request that are about the person, word for word, each under the subject that it states itself. What
  * asks, orders, plans, or belongs in a chart is left out, and so is what is only part of a sentence.
  */
 export function toldIn(text: string, from: From): Told[] {
@@ -39,7 +39,7 @@ export function toldIn(text: string, from: From): Told[] {
   const name = from.voice.who === 'i' ? null : clientName(text.slice(0, LONGEST));
   const all = clauses.flatMap((clause, at): Told[] => {
     const words = statementOf(withoutOpening(clause), from);
-    if (words === null || !tellsOfPerson(words, from)) return [];
+    if (words === null || !isAboutPerson(words, from)) return [];
     const found = Told.safeParse({ about: aboutOf(words), words: withoutMarks(words) });
     if (!found.success) return [];
     const start = clause.indexOf(words);
@@ -66,7 +66,7 @@ interface Said {
   before: string | undefined;
 }
 
-/** What is told as it is said to its reader, where that is certain. */
+/** A statement as addressed to its reader, where that is certain. */
 function spokenTo(told: Told, { voice, name, before }: Said, as = told.words): Told {
   const words = withPronoun(as, name, voice.who);
   const earlier = name === null ? before : before?.replaceAll(name, '');
@@ -106,7 +106,7 @@ const isBare = (part: string): boolean => {
   return first?.tags.has('Infinitive') === true && !first.tags.has('Noun');
 };
 
-/** What a clause tells of the person, without what it asks for and what is for the chart; null where nothing is left. */
+/** What a clause states about the person, without what it asks for and what is for the chart; null where nothing is left. */
 function statementOf(clause: string, from: From): string | null {
   if (isQuestion(clause) || isPlanned(clause)) return null;
   if (isRuledOut(clause)) return afterDenial(clause, from);
@@ -128,7 +128,7 @@ function statementOf(clause: string, from: From): string | null {
   return !isWhole && isOther && isOther !== from.voice.who ? null : asStatement(partsOf(said));
 }
 
-/** "Checking OCD: I drive back": what it is about goes before what is told. */
+/** "Checking OCD: I drive back": what it is about comes before the statement. */
 const isTopic = (label: string, rest: string): boolean =>
   aboutOf(`${label}: x`) === 'else' &&
   !hasVerb(label) &&
@@ -158,20 +158,20 @@ function besideBracket(clause: string): string | null {
   return after.length >= before.length ? after : before;
 }
 
-/** "No falls, but she stays off the ice" tells what comes after "but". */
+/** "No falls, but she stays off the ice" states what comes after "but". */
 function afterDenial(clause: string, from: From): string | null {
   const parts = partsOf(clause);
   const at = parts.findIndex((part) => /^(?:but|though|although|however|except)\b/i.test(part));
   return at < 1 ? null : statementOf(withoutOpening(parts.slice(at).join(', ')), from);
 }
 
-const MOST_TELLING = 6;
+const FEWEST_DESCRIBING = 6;
 /** Says in several words what somebody's life is like, without a verb: "low since the move from the farm to a flat". */
 const describes = (part: string): boolean =>
-  part.split(/\s+/).length >= MOST_TELLING &&
+  part.split(/\s+/).length >= FEWEST_DESCRIBING &&
   /\b(?:about|after|since|from|over|because of|in front of|at|on)\b/i.test(part);
 
-/** Of an order to the writer: what it tells of "who", or in parts after it that have verbs of their own. */
+/** Of an order to the writer: what it states after "who", or in parts after it that have their own verbs. */
 function fromInstruction(clause: string): string | null {
   const who = /\b(?:who (?!(?:can|will|wants?|was|were)\b)|whose )(.{8,800})$/.exec(clause)?.[1];
   if (who && !isInstruction(who)) return asStatement(partsOf(who));
@@ -185,7 +185,7 @@ function fromInstruction(clause: string): string | null {
 }
 const isRefusal = /^(?:must|do|don['’]?t|dont|no|not|avoid|without)\b/i;
 
-/** The most parts that stand one after the other: with one left out between, they would not be word for word. */
+/** The most parts that follow each other: with one left out between, they would not be word for word. */
 function longestRun(parts: string[], isKept: (part: string) => boolean): string[] {
   let [best, run]: [string[], string[]] = [[], []];
   for (const part of parts) {
@@ -211,7 +211,7 @@ const isClipped = (words: string): boolean =>
   );
 
 /** Says something of the person: it has a verb or a label, is no order, and "I" or "we" in it is not their clinician. */
-function tellsOfPerson(words: string, { voice, isOwn }: From): boolean {
+function isAboutPerson(words: string, { voice, isOwn }: From): boolean {
   const unquoted = words.replace(
     /["“][^"“”]{0,400}["”]|(?<!\p{L})['‘](?:[^'‘’]|['’](?=\p{L})){0,400}['’](?!\p{L})/gu,
     ' ',

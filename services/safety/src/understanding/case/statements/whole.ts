@@ -3,7 +3,7 @@ import { sentencesOf, type Word } from '../grammar/words.ts';
 import { kin } from '../people/helpers.ts';
 
 /**
- * A clause that was turned to its reader, where it is one whole sentence about them; else null. It is read afresh, by its
+ * A clause that was turned to its reader, where it is one whole sentence about them; else null. It is parsed again, by its
  * structure and not by the rules that turned it: it opens with a subject, "you" has a verb right after it, and what follows a
  * comma belongs to the same sentence. Notes strung together, an order to whoever writes and a piece of a list are none.
  */
