@@ -1,6 +1,7 @@
 import { PostgresSaver } from '@langchain/langgraph-checkpoint-postgres';
 import type pg from 'pg';
 import { openPool } from '../store/database/pool.ts';
+import { withinTransaction } from '../store/database/within-transaction.ts';
 
 const CONNECTIONS = 6;
 /** Below the callers' timeout, so that a slow query is reported as such. */
@@ -35,25 +36,11 @@ export interface Reads extends AsyncDisposable {
 export function openReads(databaseUrl: string): Reads {
   const pool = openPool(databaseUrl, CONNECTIONS);
   return {
-    async snapshot(work) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        await client.query(BEGIN);
+    snapshot: (work) =>
+      withinTransaction(pool, BEGIN, (client) =>
         // the saver's reads use only a pool's `query`
-        const saver = new PostgresSaver(client as unknown as pg.Pool);
-        const result = await work({ client, saver });
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch((lost: Error) => {
-          broken = lost;
-        });
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
+        work({ client, saver: new PostgresSaver(client as unknown as pg.Pool) }),
+      ),
     [Symbol.asyncDispose]: () => pool.end(),
   };
 }

@@ -4,6 +4,7 @@ import { NotOneStatement, TransactionSaver } from '../graph/saver.ts';
 import { type Committed, countCommitted } from '../metrics/committed.ts';
 import { strict } from '../policy/installation.ts';
 import { beginOn, LOCK_TIMEOUT_MS, openPool } from './database/pool.ts';
+import { withinTransaction } from './database/within-transaction.ts';
 import { emptyingOutbox } from './outbox/emptying.ts';
 import { factsUnder } from './outbox/facts.ts';
 import { createKnown } from './protocol-state/known.ts';
@@ -39,32 +40,21 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
    */
   async function transaction<T>(id: string, work: (unit: Unit) => Promise<T>): Promise<T> {
     written.take(id); // whatever is done here, it is another protocol afterwards
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      await client.query(beginOn(id));
+    const committed: Committed = { facts: [] };
+    const inMemory = new LatestCheckpoint();
+    const kept = keptFacts((prefix) =>
+      factsUnder({ query: saver.query.bind(saver) as typeof pool.query }, id, prefix),
+    );
+    const { result, saved } = await withinTransaction(pool, beginOn(id), async (client) => {
       const row = await lockRow(client, id);
-      const committed: Committed = { facts: [] };
-      const inMemory = new LatestCheckpoint();
       const isNew = !row; // then it has no checkpoint either
-      const kept = keptFacts((prefix) =>
-        factsUnder({ query: saver.query.bind(saver) as typeof pool.query }, id, prefix),
-      );
       const unit = createUnit({ saver, graph, kept, committed }, id, { row });
-      const result = await saver.within({ client, inMemory, isNew }, () => work(unit));
-      const { command } = await client.query('commit');
-      if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}.`);
-      countCommitted(committed);
-      remember(unit.saved, { inMemory, kept });
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch((lost: Error) => {
-        broken = lost;
-      });
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+      const done = await saver.within({ client, inMemory, isNew }, () => work(unit));
+      return { result: done, saved: unit.saved };
+    });
+    countCommitted(committed);
+    remember(saved, { inMemory, kept });
+    return result;
   }
 
   /**
