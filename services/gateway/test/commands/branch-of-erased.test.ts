@@ -1,8 +1,7 @@
 import { type Command, Problem, ProtocolList, STREAM, subjects } from '@cerina/contracts';
-import { checkLog } from '@cerina/test/check-log/check-log';
 import { bodyOf, created } from '@cerina/test/doors/gateway';
 import { atGate } from '@cerina/test/follow/boards';
-import { allAtRest } from '@cerina/test/stores/at-rest';
+import { problemsAtRest } from '@cerina/test/stores/at-rest';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type GatewayAndSupervisor, startGatewayAndSupervisor } from '../gateway-and-supervisor.ts';
 
@@ -11,8 +10,7 @@ beforeAll(async () => {
   gateway = await startGatewayAndSupervisor();
 });
 afterAll(async () => {
-  await allAtRest(gateway.system.servers.pool);
-  const { problems } = await checkLog(gateway.system.servers);
+  const problems = await problemsAtRest(gateway.system.servers);
   await gateway[Symbol.asyncDispose]();
   expect(problems).toEqual([]);
 });

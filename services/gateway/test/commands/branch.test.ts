@@ -1,11 +1,10 @@
 import { Bundle, Problem, ProtocolList } from '@cerina/contracts';
 import { goodText } from '@cerina/test/agents/good-text';
-import { checkLog } from '@cerina/test/check-log/check-log';
 import { approval } from '@cerina/test/client/orders';
 import { bodyOf, type Gateway, startGateway } from '@cerina/test/doors/gateway';
 import { atGate } from '@cerina/test/follow/boards';
 import { startSystem } from '@cerina/test/foundry/in-one-process';
-import { allAtRest } from '@cerina/test/stores/at-rest';
+import { problemsAtRest } from '@cerina/test/stores/at-rest';
 import { verifyBundle } from '@cerina/verify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -26,11 +25,10 @@ beforeAll(async () => {
   await system.until(source, atGate);
 });
 afterAll(async () => {
-  await allAtRest(system.servers.pool);
-  const report = await checkLog(system.servers);
+  const problems = await problemsAtRest(system.servers);
   await gateway[Symbol.asyncDispose]();
   await system[Symbol.asyncDispose]();
-  expect(report.problems).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 const branch = (who: 'author' | 'viewer', body: object, key?: string, id = source) =>

@@ -1,11 +1,10 @@
 import { type Branch, BranchList, Problem } from '@cerina/contracts';
 import { listBranches } from '@cerina/supervisor/queries/branches';
 import { migrate } from '@cerina/supervisor/store/database/migrations';
-import { checkLog } from '@cerina/test/check-log/check-log';
 import { bodyOf, created } from '@cerina/test/doors/gateway';
 import type { Who } from '@cerina/test/doors/people';
 import { atGate } from '@cerina/test/follow/boards';
-import { allAtRest } from '@cerina/test/stores/at-rest';
+import { problemsAtRest } from '@cerina/test/stores/at-rest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type GatewayAndSupervisor, startGatewayAndSupervisor } from '../gateway-and-supervisor.ts';
 
@@ -14,8 +13,7 @@ beforeAll(async () => {
   gateway = await startGatewayAndSupervisor();
 });
 afterAll(async () => {
-  await allAtRest(gateway.system.servers.pool);
-  const { problems } = await checkLog(gateway.system.servers);
+  const problems = await problemsAtRest(gateway.system.servers);
   await gateway[Symbol.asyncDispose]();
   expect(problems).toEqual([]);
 });

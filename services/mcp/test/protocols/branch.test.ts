@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { checkLog } from '@cerina/test/check-log/check-log';
 import { commandOf } from '@cerina/test/client/orders';
-import { allAtRest } from '@cerina/test/stores/at-rest';
+import { problemsAtRest } from '@cerina/test/stores/at-rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Connected, clients, inNewerEra } from '../clients.ts';
 import { type McpAndSupervisor, startMcpAndSupervisor } from '../mcp-and-supervisor.ts';
@@ -13,8 +12,7 @@ beforeAll(async () => {
   foundry = await startMcpAndSupervisor();
 });
 afterAll(async () => {
-  await allAtRest(foundry.system.servers.pool);
-  const { problems } = await checkLog(foundry.system.servers);
+  const problems = await problemsAtRest(foundry.system.servers);
   await foundry[Symbol.asyncDispose]();
   expect(problems).toEqual([]);
 });
