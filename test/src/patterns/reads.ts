@@ -181,15 +181,15 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
     because: 'At most 25 letters of an ask, and at most 120 characters after them.',
   },
   {
-    file: 'services/drafter/src/asks/checks/words/given.ts',
+    file: 'services/drafter/src/asks/checks/words/corrected.ts',
     because: 'One number of at most three digits, and fixed words around it.',
   },
   {
-    file: 'services/drafter/src/asks/checks/words/given.ts',
+    file: 'services/drafter/src/asks/checks/words/corrected.ts',
     because: 'One verb of at most twenty letters, and fixed endings or words around it.',
   },
   {
-    file: 'services/drafter/src/asks/checks/words/given.ts',
+    file: 'services/drafter/src/asks/checks/words/corrected.ts',
     because: 'One verb of at most twenty letters, and fixed endings or words around it.',
   },
   {

@@ -16,6 +16,7 @@ import {
   columnsLost,
   columnsWanted,
 } from './checks/asked/tables.ts';
+import { atGrade, shorterBy } from './checks/form/degree.ts';
 import { checklist, logRows, stepShorter, stepSplit, writingSpace } from './checks/form/form.ts';
 import { bulleted, headingRenamed, sectionMoved, stepRenamed } from './checks/form/layout.ts';
 import { length, sentenceCount, wordCount } from './checks/form/length.ts';
@@ -45,7 +46,7 @@ import {
   rungsSpread,
 } from './checks/items/rung-words.ts';
 import { rungBetween, rungRated, rungReplaced } from './checks/items/rungs.ts';
-import { kept } from './checks/kept.ts';
+import { kept, warningKept } from './checks/kept.ts';
 import { columnsNamed } from './checks/log/all-columns.ts';
 import { columnChanged, columns } from './checks/log/columns.ts';
 import { columnAddedFor, columnsCounted, columnTakenOff, weekWhole } from './checks/log/words.ts';
@@ -88,21 +89,16 @@ import {
 } from './checks/placed/steps.ts';
 import { lineRemoved, partRemoved, sectionAdded } from './checks/sections.ts';
 import { quotationExchanged, quotationGone, rungAmount } from './checks/spoken/quotations.ts';
+import { ageCorrected, pastedGone, verbExchanged } from './checks/words/corrected.ts';
 import { exchanged, riseTime } from './checks/words/exchanged.ts';
 import {
-  ageCorrected,
-  atGrade,
   lineCorrected,
   lineMoved,
-  pastedGone,
   quoteAdded,
   quotedLineGone,
   saidOnce,
   sentenceChanged,
-  shorterBy,
   stepSays,
-  verbExchanged,
-  warningKept,
 } from './checks/words/given.ts';
 import { marksGone, mentionsGone, wordGone } from './checks/words/mentions.ts';
 import { describedGone, quotedGone } from './checks/words/removed.ts';

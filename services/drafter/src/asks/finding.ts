@@ -1,4 +1,5 @@
 import type { Ask } from '@cerina/contracts';
+import { numerals, ordinals } from './number-words.ts';
 import type { Place, Sides } from './sides.ts';
 
 /** What a check measured for an ask. */
@@ -23,14 +24,10 @@ export const finding = (state: Finding['state'], why: string, line?: number): Fi
 });
 
 const numbers: Record<string, number> = Object.fromEntries(
-  'one two three four five six seven eight nine ten eleven twelve'
-    .split(' ')
-    .map((word, at) => [word, at + 1]),
+  numerals.map((word, at) => [word, at + 1]),
 );
-const ordinals: Record<string, number> = Object.fromEntries(
-  'first second third fourth fifth sixth seventh eighth ninth tenth'
-    .split(' ')
-    .map((word, at) => [word, at + 1]),
+const places: Record<string, number> = Object.fromEntries(
+  ordinals.slice(0, 10).map((word, at) => [word, at + 1]),
 );
 
 /** A number in digits, in words, or "last" of a count. */
@@ -39,10 +36,10 @@ export const numberIn = (word: string | undefined, count = 0): number | undefine
   const said = word.toLowerCase();
   if (said === 'last' || said === 'final') return count;
   return (
-    numbers[said] ?? ordinals[said] ?? (/^\d+/.test(said) ? Number.parseInt(said, 10) : undefined)
+    numbers[said] ?? places[said] ?? (/^\d+/.test(said) ? Number.parseInt(said, 10) : undefined)
   );
 };
 
 /** A pattern's part for a number. */
 export const NUMBER = `(\\d{1,3}|${Object.keys(numbers).join('|')})`;
-export const ORDINAL = `(${Object.keys(ordinals).join('|')}|last|final|\\d{1,3}(?:st|nd|rd|th))`;
+export const ORDINAL = `(${Object.keys(places).join('|')}|last|final|\\d{1,3}(?:st|nd|rd|th))`;

@@ -1,3 +1,4 @@
+import { numerals, ordinals } from './number-words.ts';
 import type { Side } from './sides.ts';
 
 /** What clinicians say for one thing: the checks know the first word of each. */
@@ -36,10 +37,6 @@ const polite =
 const goes =
   /^(?:the |that |this )?([^,.;:!?]{2,60}?) (?:can|could|should|must|has to|have to|needs? to)(?: just)? (?:go|come out|be (?:removed|dropped|deleted|left out))\b/i;
 
-const numberWords = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const places =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
-
 /** "Swap 2 and 6" is of rungs where there is a ladder. */
 const unitOf = ({ rungs }: Side): string => (rungs.length > 0 ? 'rung' : 'step');
 
@@ -49,11 +46,11 @@ const steep =
 /** Of a jump between two, which two: "4 to 5 is a cliff". */
 function withGap(ask: string, before: Side): string {
   if (/\bbetween (?:steps?|rungs?) \d|\bcolumns?\b/i.test(ask) || !steep.test(ask)) return ask;
-  const n = `(\\d{1,2}|${numberWords.join('|')})`;
+  const n = `(\\d{1,2}|${numerals.join('|')})`;
   const [, one = '', other = ''] =
     new RegExp(`\\b${n} ?(?:to|and|&|→|->|-|/) ?(?:(?:step|rung) )?${n}\\b`, 'i').exec(ask) ?? [];
   const [low, high] = [one, other].map(
-    (word) => numberWords.indexOf(word.toLowerCase()) + 1 || Number(word),
+    (word) => numerals.indexOf(word.toLowerCase()) + 1 || Number(word),
   );
   return one !== '' && high === low! + 1
     ? `${ask} (between ${unitOf(before)}s ${low} and ${high})`
@@ -73,12 +70,12 @@ function withUnits(ask: string, before: Side): string {
     : ask;
   return ended
     .replace(
-      new RegExp(`\\b(?:the )?(${places.join('|')}) (rung|step)\\b`, 'gi'),
-      (_, word: string, kind: string) => `${kind} ${places.indexOf(word.toLowerCase()) + 1}`,
+      new RegExp(`\\b(?:the )?(${ordinals.join('|')}) (rung|step)\\b`, 'gi'),
+      (_, word: string, kind: string) => `${kind} ${ordinals.indexOf(word.toLowerCase()) + 1}`,
     )
     .replace(
-      new RegExp(`\\b(steps?|rungs?) (${numberWords.join('|')})\\b`, 'gi'),
-      (_, kind: string, word: string) => `${kind} ${numberWords.indexOf(word.toLowerCase()) + 1}`,
+      new RegExp(`\\b(steps?|rungs?) (${numerals.join('|')})\\b`, 'gi'),
+      (_, kind: string, word: string) => `${kind} ${numerals.indexOf(word.toLowerCase()) + 1}`,
     )
     .replace(
       /^.*?\b(?:(steps?|rungs?) )?(?<!\b(?:she|he|they|who|it|aged?)(?:'s| is| are| was|) (?:only |about |just )?)(?<!\ue020)(\d{1,2}(?:(?:, | and | & )\d{1,2}){0,4})\b(?! ?(?:minutes|hours|%|times|days))[^;:]{0,80}?[,.;–-] ?(?:so |please |just )*(remove|drop|delete|cut|take|merge|combine|join|swap|split|shorten)(?: (?:it|them|those|these|both)\b.*|[.!]?)$/i,

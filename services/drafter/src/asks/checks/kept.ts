@@ -92,3 +92,23 @@ const textOf = ({ sections, lines, rungs }: Side, heading: string): string | und
 
 const withoutNumbers = ({ lines }: Side): string[] =>
   lines.map((line) => line.replace(/^### Step \d+\. |^\| \d+ \|/, ''));
+
+const keeps =
+  /^(?:please |but |and |also )*keep (?:the|her|his|my) ([\p{L} -]{3,40}?) (?:warning|caution|line|tip|sentence|reminder)[.!]?$/iu;
+
+/** "Keep the driving warning": each line that speaks of it is there. */
+export const warningKept: Check = (ask, { before, after }) => {
+  const topic = keeps.exec(ask)?.[1];
+  if (!topic) return null;
+  const on = ({ lines }: Side) => lines.filter((line) => share(topic, line) === 1);
+  const [old, now] = [on(before), on(after)];
+  if (old.length === 0)
+    return finding('not_done', `The version before does not speak of ${topic}.`);
+  return old.every((line) => now.includes(line))
+    ? finding(
+        'met',
+        `${old.length} lines speak of it, as before.`,
+        after.lines.indexOf(now[0]!) + 1,
+      )
+    : finding('not_done', `A line that spoke of ${topic} is not as it was.`);
+};

@@ -1,5 +1,6 @@
 import { countWords } from '@cerina/library';
 import { type Check, finding } from '../../finding.ts';
+import { numerals } from '../../number-words.ts';
 import type { Side } from '../../sides.ts';
 
 const scalePattern = /\b(?:(?:0|1|zero) ?(?:-|–|to) ?|out of )(100|10|5|ten|five)\b/i;
@@ -106,7 +107,6 @@ export const spelling: Check = (ask, { after }) => {
 
 const clinical =
   /\b(?:clinically|cognitive|behaviou?ral|hypothes\w+|predictions?|predict\w*|avoidance|symptoms?|interventions?|rationale|hierarchy|exposure|inhibitory|anticipat\w+|physiological|safety (?:habits?|behaviou?rs?)|arousal|maladaptive|ruminat\w+|catastroph\w+|distress)\b/gi;
-const small = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const easier =
   /\b(?:simpl\w+|plain(?:er)?(?: words)?|easier to read|reading (?:level|age|grade)|easy[- ]read|jargon|too (?:clinical|complicated|complex|technical))\b|\b(?:for (?:a|an) )\d{1,2}[- ]year[- ]old\b/i;
 
@@ -119,9 +119,9 @@ export const reading: Check = (ask, { before, after }) => {
   const [wasTerms, isTerms] = [terms(before.text), terms(after.text)];
   const simpler = isGrade < wasGrade;
   const plainer = isTerms < wasTerms || isTerms === 0;
-  const number = new RegExp(`\\b(\\d{1,2}|${small.join('|')})[- ]year`, 'i').exec(ask)?.[1];
+  const number = new RegExp(`\\b(\\d{1,2}|${numerals.join('|')})[- ]year`, 'i').exec(ask)?.[1];
   const age = Number(
-    (number && (small.indexOf(number.toLowerCase()) + 1 || number)) ??
+    (number && (numerals.indexOf(number.toLowerCase()) + 1 || number)) ??
       /\b(?:is|aged?) (\d{1,2})\b/i.exec(ask)?.[1] ??
       99,
   );

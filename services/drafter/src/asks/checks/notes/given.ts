@@ -1,3 +1,4 @@
+import { numerals, ordinals } from '../../number-words.ts';
 import { contentOf, type Item, type Side } from '../../sides.ts';
 
 const short: [RegExp, string][] = [
@@ -35,10 +36,6 @@ export function says(text: string, given: string): boolean {
 
 /** Does it give content at all? */
 export const isContent = (given: string): boolean => wordsFor(given).size > 0;
-
-const numerals = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const ordinals =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
 
 /** A number in digits or in words, as a pattern's part. */
 export const COUNT = `(\\d{1,2}|${numerals.join('|')})`;

@@ -1,4 +1,5 @@
 import { numberIn } from '../../finding.ts';
+import { numerals } from '../../number-words.ts';
 import type { Side } from '../../sides.ts';
 
 const quote = /["“]([^"”\n]{2,400})["”]|(?<![\p{L}\d])['‘]([^\n]{2,300}?)['’](?![\p{L}\d])/u;
@@ -14,8 +15,7 @@ export const lineWith = ({ lines }: Side, words: string): number =>
 export const label = ({ lines }: Side, name: string): string | undefined =>
   lines.find((line) => line.toLowerCase().startsWith(`- ${name.toLowerCase()}: `));
 
-export const numberWords =
-  'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+export const numberWords = ['zero', ...numerals];
 
 export const either = (amount: string): string => {
   if (/ (?:to|or|-) /.test(amount))

@@ -1,4 +1,5 @@
 import { type Check, type Finding, finding, type Measured } from '../../finding.ts';
+import { numerals } from '../../number-words.ts';
 import { type Side, share } from '../../sides.ts';
 
 interface Quotation {
@@ -100,7 +101,7 @@ export const quotationGone: Check = (ask, measured) => {
 
 const amount =
   /\b(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten) (\p{L}{3,14})(?: there)?,? (?:not|rather than|instead of) (\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)\b/iu;
-const numbers = 'one two three four five six seven eight nine ten'.split(' ');
+const numbers = numerals.slice(0, 10);
 const both = (said: string): string => {
   const at = numbers.indexOf(said.toLowerCase());
   const digit = at >= 0 ? `${at + 1}` : said;

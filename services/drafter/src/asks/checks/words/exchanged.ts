@@ -1,4 +1,5 @@
 import { type Check, type Finding, finding, type Measured } from '../../finding.ts';
+import { numerals } from '../../number-words.ts';
 import type { Side } from '../../sides.ts';
 
 const contrasts: [pattern: RegExp, from: number, to: number][] = [
@@ -68,11 +69,10 @@ const inQuotes = (words: string): string =>
 const lead =
   /^(?:(?:please|make|call|say|use|write|put|it|them|this|to|be|is|at|should|it's|just) )+/i;
 
-const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 /** A small number in digits or in words. */
 const eitherWay = (said: string): string => {
-  const number = numbers.indexOf(said.toLowerCase()) + 1 || Number(said);
-  return numbers[number - 1] ? `(?:${number}|${numbers[number - 1]})` : said;
+  const number = numerals.indexOf(said.toLowerCase()) + 1 || Number(said);
+  return numerals[number - 1] ? `(?:${number}|${numerals[number - 1]})` : said;
 };
 
 /** All the ways in which a text may say it, as one pattern. */
