@@ -1,5 +1,5 @@
 import type { Library, ProtocolDocument } from '@cerina/library';
-import { oneToTen } from '../edit/number-words.ts';
+import { oneToTen, ordinals } from '@cerina/library/words/numbers';
 import type { BriefPoint, Request } from '../writer/request.ts';
 
 /** What an operation may look at beside the document. */
@@ -35,12 +35,7 @@ export type Operation = (text: string, situation: Situation) => Change | null;
 const numbers: Record<string, number> = {
   ...oneToTen,
   twelve: 12,
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
+  ...Object.fromEntries(ordinals.slice(0, 6).map((word, at) => [word, at + 1])),
 };
 
 /** A number in digits or words. */

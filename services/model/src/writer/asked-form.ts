@@ -1,6 +1,6 @@
 import type { Told } from '@cerina/contracts';
 import { sentencesOf } from '@cerina/library';
-import { oneToTen } from '../edit/number-words.ts';
+import { oneToTen } from '@cerina/library/words/numbers';
 
 const numbers: Record<string, number> = { a: 1, ...oneToTen };
 const NUMBER = `(\\d{1,2}|${Object.keys(numbers).join('|')})`;

@@ -1,3 +1,5 @@
+import { numerals } from '@cerina/library/words/numbers';
+
 /** Compiles a phrase of the folded text: whole words only, every match. A blank in it is one blank. */
 export const phrase = (source: string): RegExp =>
   new RegExp(`(?<![\\w-])(?:${source})(?![\\w])`, 'g');
@@ -90,18 +92,7 @@ export const numberWords: Record<string, number> = {
   half: 0.5,
   a: 1,
   an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
+  ...Object.fromEntries(numerals.map((word, at) => [word, at + 1])),
   fifteen: 15,
   twenty: 20,
   thirty: 30,

@@ -1,4 +1,5 @@
 import type { Constraints } from '@cerina/contracts';
+import { ordinals } from '@cerina/library/words/numbers';
 
 /** Whom the document is not to be like, or for: "not like a little kids' one", "nothing childish". */
 const notFor =
@@ -15,20 +16,6 @@ const schoolYear =
   /(?<!\b(?:last|this|next|first|past|final|every|each|per|a|tax|financial|new|second|third|gap|light|leap) )\b(?:year|yr) ?(1[0-3]|[1-9])s?\b(?! ?(?:of|at (?:uni|the uni|college)|university|uni|medic\w*|undergrad\w*|nursing|degree|phd|apprentice\w*|plan|review|anniversary|since|after|later|into|course|contract|ago|old|in (?:the|my|her|his|our) (?:job|post|marriage|company)))/;
 const grade =
   /\b(?:(\d{1,2})(?:st|nd|rd|th)|(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth))[- ]grade(?:rs?)?\b/;
-const ordinals = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-  'eleventh',
-  'twelfth',
-];
 const beforeSchool =
   /\b(?:reception class|(?:in|into|starts?|starting|started|at|joins?|joining) (?:reception(?! (?:desk|area|of|hall|and (?:the )?(?:phone|bar)))|nursery|pre-?school|kindergarten)(?: school)?)\b/;
 const worksThere =

@@ -1,10 +1,7 @@
 import type { ProtocolDocument } from '@cerina/library';
+import { numerals, ordinals } from '@cerina/library/words/numbers';
 import { ladderOf, mapLadder } from '../../../edit/ladder.ts';
 import { speaksOf, stemsOf } from '../../point/places/topics.ts';
-
-const numerals = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const ordinals =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
 
 /** A number as it may be written, as a pattern's part; its group is the word. */
 export const NUMERAL = `(\\d{1,2}|${numerals.join('|')})`;

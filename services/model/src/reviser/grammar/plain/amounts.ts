@@ -1,10 +1,11 @@
 import type { ProtocolDocument } from '@cerina/library';
+import { numerals } from '@cerina/library/words/numbers';
 import type { Change, Operation } from '../../operation.ts';
 import { isOpen, type Line, linesIn, withLines } from './lines.ts';
 import { type Scope, scopeIn } from './places.ts';
 import { masked, plainOf, withoutReason } from './wording.ts';
 
-const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const words = ['zero', ...numerals];
 const NUM = `\\d{1,3}|${words.slice(1).join('|')}`;
 const UNIT =
   'minutes?|mins?|hours?|hrs?|seconds?|secs?|days?|weeks?|months?|times|things|ideas?|records?|habits?|experiments?|sessions?|facts?|worries|rows?|points?|rungs?|examples?';

@@ -1,4 +1,5 @@
 import type { ProtocolDocument, SectionKind } from '@cerina/library';
+import { ordinals } from '@cerina/library/words/numbers';
 import { speaksOf, stemsOf } from '../../point/places/topics.ts';
 import { isOpen, type Line, linesIn } from './lines.ts';
 import { sentencesOfLine } from './wording.ts';
@@ -142,7 +143,7 @@ export function sentencesAbout(topic: string, lines: readonly Line[]): Sentence[
   return found.length > 0 ? found : all.filter(({ text }) => speaksOf(text, roots));
 }
 
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+const places = ordinals.slice(0, 8);
 
 /** The place of an ordinal in a list, counted from 0. */
 export const ordinalOf = (word: string, count: number): number =>
@@ -150,5 +151,5 @@ export const ordinalOf = (word: string, count: number): number =>
     ? count - 1
     : /^(?:top)$/i.test(word)
       ? 0
-      : (ordinals.indexOf(word.toLowerCase()) + 1 || Number.parseInt(word, 10)) - 1;
-export const ORDER = `(${ordinals.join('|')}|last|final|top|bottom|\\d{1,2}(?:st|nd|rd|th))`;
+      : (places.indexOf(word.toLowerCase()) + 1 || Number.parseInt(word, 10)) - 1;
+export const ORDER = `(${places.join('|')}|last|final|top|bottom|\\d{1,2}(?:st|nd|rd|th))`;

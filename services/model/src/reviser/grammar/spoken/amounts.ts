@@ -1,10 +1,10 @@
 import { render } from '@cerina/library';
+import { numerals } from '@cerina/library/words/numbers';
 import type { Operation } from '../../operation.ts';
 import { type Line, withLines } from '../plain/lines.ts';
 import { mayChange, saidOf } from './reading/said.ts';
 
-const names = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const NUMBER = `\\d{1,3}|${names.join('|')}`;
+const NUMBER = `\\d{1,3}|${numerals.join('|')}`;
 const UNIT =
   'minutes?|mins?|hours?|seconds?|secs?|days?|weeks?|times|things|facts?|entries|signs?|rows?';
 
@@ -42,9 +42,9 @@ const shapes: [RegExp, (found: RegExpExecArray) => { from: string; to: string; u
     ],
   ];
 
-const digit = (said: string): string => `${names.indexOf(said.toLowerCase()) + 1 || said}`;
+const digit = (said: string): string => `${numerals.indexOf(said.toLowerCase()) + 1 || said}`;
 const eitherWay = (said: string): string => {
-  const name = names[Number(digit(said)) - 1];
+  const name = numerals[Number(digit(said)) - 1];
   return name ? `${digit(said)}|${name}` : digit(said);
 };
 
@@ -89,7 +89,7 @@ export const amountInPlace: Operation = (text, { read, point }) => {
           ? line.text.replace(old, (own) =>
               /^\d/.test(own)
                 ? digit(found.to)
-                : (names[Number(digit(found.to)) - 1] ?? digit(found.to)),
+                : (numerals[Number(digit(found.to)) - 1] ?? digit(found.to)),
             )
           : line.text,
       );

@@ -1,3 +1,4 @@
+import { numerals } from '@cerina/library/words/numbers';
 /** How a document says what was named, and how it says it then. */
 export interface Wording {
   pattern: RegExp;
@@ -5,7 +6,7 @@ export interface Wording {
 }
 
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const counts = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const counts = ['no', ...numerals];
 const clock = /^(?:at )?(\d{1,2})(?:[.:](\d\d))? ?([ap]m)?$/i;
 const amount =
   /^(?:about |for )?(an?|half an|\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) ?(minutes?|hours?|days?|weeks?|months?|times?|seconds?)?(?: (?:a|per|each) (day|week|night))?$/i;

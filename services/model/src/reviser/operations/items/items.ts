@@ -1,4 +1,5 @@
 import { type ProtocolDocument, stepsOf } from '@cerina/library';
+import { ordinals } from '@cerina/library/words/numbers';
 import { ladderOf, mapLadder } from '../../../edit/ladder.ts';
 import { withSteps } from '../../../edit/tree.ts';
 import { numberOf } from '../../operation.ts';
@@ -49,19 +50,8 @@ export function itemsNamed(text: string): { kind: Kind; numbers: number[] } | nu
   return { kind, numbers: [...new Set(numbers)] };
 }
 
-const ordinals = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-];
-const either = ordinals.join('|');
+const places = ordinals.slice(0, 10);
+const either = places.join('|');
 
 /** "The third step", "the last rung" and "step two" as "step 3", "rung 11" and "step 2". */
 export const withNumbers = (text: string, document: ProtocolDocument): string =>
@@ -72,7 +62,7 @@ export const withNumbers = (text: string, document: ProtocolDocument): string =>
     )
     .replace(
       new RegExp(`\\b(?:the )?(${either}) (step|rung)\\b`, 'gi'),
-      (_, word: string, kind: string) => `${kind} ${ordinals.indexOf(word.toLowerCase()) + 1}`,
+      (_, word: string, kind: string) => `${kind} ${places.indexOf(word.toLowerCase()) + 1}`,
     )
     .replace(/\b(?:the )?(\d+)(?:st|nd|rd|th) (step|rung)\b/gi, '$2 $1')
     .replace(

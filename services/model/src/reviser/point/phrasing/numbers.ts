@@ -1,11 +1,11 @@
 import type { ProtocolDocument } from '@cerina/library';
+import { numerals, ordinals } from '@cerina/library/words/numbers';
 import { ladderOf } from '../../../edit/ladder.ts';
 
-const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const number = `(\\d{1,2}|${words.join('|')})`;
+const number = `(\\d{1,2}|${numerals.join('|')})`;
 const item = `(?:(?:the )?(?:steps?|rungs?) )?${number}`;
 const digits = (word: string): string => {
-  const at = words.indexOf(word.toLowerCase());
+  const at = numerals.indexOf(word.toLowerCase());
   return at < 0 ? word : `${at + 1}`;
 };
 
@@ -79,8 +79,6 @@ const ends: [RegExp, (count: number) => number][] = [
   ],
   [/\b(?:the )?(?:bottom|easiest|lowest|first)(?: rung| one)\b/gi, () => 1],
 ];
-const ordinals =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
 const pairs = `${number}(?:(?:, | and | & |, and )${number}){0,4}`;
 const bare: [RegExp, string][] = [
   [
@@ -121,7 +119,7 @@ export function withUnits(text: string, document: ProtocolDocument): string {
       `${kind.toLowerCase()} ${ordinals.indexOf(word.toLowerCase()) + 1}`,
   );
   const spelled = counted.replace(
-    new RegExp(`\\b(steps?|rungs?) (${words.join('|')})\\b`, 'gi'),
+    new RegExp(`\\b(steps?|rungs?) (${numerals.join('|')})\\b`, 'gi'),
     (_, kind: string, word: string) => `${kind} ${digits(word)}`,
   );
   const back = spelled
