@@ -1,7 +1,7 @@
 import { findTable } from '@cerina/library';
 import type { View } from './view.ts';
 
-/** A ladder as the text has it: how hard each rung is, its words, and where it stands. */
+/** A ladder as the text has it: how hard each rung is, its words, and its line. */
 export interface SeenLadder {
   rungs: { line: number; hard: number; cells: string[] }[];
 }

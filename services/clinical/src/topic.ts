@@ -15,7 +15,7 @@ const inflection = /(?<=.{3})(ements?|ies|ied|iers?|y|ings?|ed|es|ers?|s|e)$/;
 /** What the forms of a word share: "worr" for worry, worries and worried. */
 const stem = (word: string): string => word.toLowerCase().replace(inflection, '').slice(0, 6);
 
-/** The stems of a phrase's telling words. */
+/** The stems of a phrase's distinctive words. */
 export const stemsOf = (text: string): string[] => [
   ...new Set(
     wordsOf(text)
@@ -55,7 +55,7 @@ export const isMethodOnly = ({ signals, stems }: Topic): boolean =>
 const COMMON = 0.4;
 const known = new WeakMap<Library, (word: string) => boolean>();
 
-/** Tells the stems that say nothing about a difficulty; worked out once for a library. */
+/** Finds the stems that are not specific to a difficulty; computed once for a library. */
 function plainStems(library: Library, techniques: string[]): (word: string) => boolean {
   const earlier = known.get(library);
   if (earlier) return earlier;

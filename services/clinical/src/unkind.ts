@@ -2,7 +2,7 @@ import type { Printed } from '@cerina/document/printed';
 import { passagesOf } from './reading/passage.ts';
 import type { View } from './view.ts';
 
-/** Words that blame, invalidate or stigmatise, where they stand. */
+/** Words that blame, invalidate or stigmatise, each with its place. */
 export interface Unkind {
   line: number;
   quote: string;

@@ -43,7 +43,7 @@ it.each([
   'That does not mean that you are weak.',
   'You may have thought, "I am lazy, you are lazy."',
   'Nobody says that you are broken.',
-])('hears kindness in: %s', (sentence) => {
+])('finds kindness in: %s', (sentence) => {
   expect(empathy(adding(sentence))).toBe(100);
 });
 

@@ -203,7 +203,7 @@ export const faults: Fault[] = [
     name: 'steps too thin to follow',
     text: thinSteps,
     falls: ['step_specificity', 'technique_fit', 'substance'],
-    // with nothing in the steps, no other item may stand high
+    // with nothing in the steps, no other item may score high
     mayMove: ['*'],
   },
 ];

@@ -37,7 +37,7 @@ describe.each(pairs)('%s for %s', (_, __, technique, condition) => {
   });
 });
 
-it('tells one technique from another', () => {
+it('distinguishes one technique from another', () => {
   const listed = library.techniques.filter(({ id }) => rubric.techniques[id]);
   const wrong = listed.flatMap((technique) =>
     listed

@@ -31,7 +31,7 @@ describe('rules and model together', () => {
     expect(item(combine(poor, all(100)), 'rationale')).toEqual(item(poor, 'rationale'));
   });
 
-  it('takes the model alone where no rule can tell, held at the substance of the text', () => {
+  it('takes the model alone where no rule measures, capped by the substance of the text', () => {
     expect(
       item(combine(rule, [say('clinical_soundness', 90)]), 'clinical_soundness'),
     ).toMatchObject({ score: 90, judgedBy: 'model' });

@@ -80,7 +80,7 @@ describe.each(thin)('%s', (_, text) => {
     expect(bars(text)).toBe(false);
   });
 
-  it('is told what is missing', () => {
+  it('gets a list of what is missing', () => {
     expect(item(measured(text), 'substance').score).toBeLessThan(70);
     expect(item(measured(text), 'substance').fix).not.toBe('');
   });

@@ -3,14 +3,14 @@ import type { View } from '../view.ts';
 import { type Found, found } from './found.ts';
 import { isAlikeIn, kinWords } from './people/relations.ts';
 
-/** What a text says that the reader told. */
+/** What a text attributes to the reader. */
 const wanted = /\bWhat you want is (?:to )?([^.]{4,200})\./g;
 const goal = /^- (?:Your|The) goal(?: is|:) (?:to )?(.{4,200})$/;
 const quotedFrom =
   /^- (?:Also said in the request[^:]{0,30}|What you want|A thought or a fear): (.{4,200})$/;
-const opensTold = /^What was said about your situation\b/;
+const opensStatements = /^What was said about your situation\b/;
 
-/** Less than this share of the telling words that the request has is somebody else's wish. */
+/** Less than this share of the distinctive words that the request has is somebody else's wish. */
 const LEAST = 0.5;
 
 const kin = new RegExp(`\\b(?:${kinWords})\\b`, 'gi');
@@ -24,7 +24,7 @@ export function groundedCaps(view: View): Found[] {
   if (!view.english || !/^en\b/i.test(view.about.constraints.language)) return [];
   const told = `${view.about.intent} ${view.about.also ?? ''}`;
   const own = view.section('experience')?.lines ?? [];
-  const from = own.findIndex(({ text }) => opensTold.test(text));
+  const from = own.findIndex(({ text }) => opensStatements.test(text));
   const claims = own.flatMap(({ text, line }, at) => [
     ...[...text.matchAll(wanted)].map((each) => ({ words: each[1]!, line })),
     ...(goal.exec(text) ? [{ words: goal.exec(text)![1]!, line }] : []),

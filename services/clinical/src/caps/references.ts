@@ -9,7 +9,7 @@ const pointing =
   /\b(?:the|this|that|your|see|use|an?) (?:[a-z-]+ )?(sheet|table|chart|form|list|picture|diagram|drawing|figure|box|graph|worksheet|handout|leaflet|scale|appendix)s?(?: of [a-z ]{1,20})? (above|below|overleaf|attached|on the (?:next|last|other) page|at the (?:end|back))\b/gi;
 const elsewhere =
   /\b(?:(?:in|see) (?:the |an? )?(?:appendix|annex|attachment)|attached (?:leaflet|sheet|form|list|table|file|handout)|(?:see|as|shown|described|listed|mentioned) (?:overleaf|on the next page))\b/i;
-/** What stands in a document under these names. */
+/** What a document has under these names. */
 const shown: Record<string, RegExp> = {
   table: /^ {0,3}\|/m,
   chart: /^ {0,3}\|/m,
@@ -72,7 +72,7 @@ function numbers(view: View, text: string): string[] {
   );
 }
 
-/** Whether something of that name stands above or below a line. */
+/** Whether something of that name is above or below a line. */
 function isShown(lines: View['lines'], line: number, what: string, where: string): boolean {
   const sign = shown[what];
   if (!sign || !/above|below/.test(where)) return false;

@@ -1,7 +1,7 @@
 import type { QualityCap } from '@cerina/contracts';
 import { fearedIn } from '../demands/named.ts';
 import { isNamed } from '../demands/subject.ts';
-import { sectionsAbout, TELLING_SECTIONS } from '../items/fit-to-intent.ts';
+import { SECTIONS_ABOUT_IT, sectionsAbout } from '../items/fit-to-intent.ts';
 import { closestTechnique, fitOf, techniques } from '../items/technique-fit.ts';
 import { isMethodOnly, mentions, stemsOf, topicOf } from '../topic.ts';
 import { linesOf, type View } from '../view.ts';
@@ -37,7 +37,7 @@ function anotherProblem(view: View): QualityCap[] {
     first.id !== condition.id &&
     first.score >= scoreOf(condition.id) * 2 + FAR_AHEAD &&
     (family(first.id) !== family(condition.id) || scoreOf(condition.id) === 0);
-  if (!isOther || speaking >= TELLING_SECTIONS + 1) return [];
+  if (!isOther || speaking >= SECTIONS_ABOUT_IT + 1) return [];
   const other = view.knowledge.library.condition(first.id)!.name.toLowerCase();
   return [cap(`It is about ${other}, not ${name}.`, own[0]?.line)];
 }

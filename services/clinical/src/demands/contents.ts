@@ -79,7 +79,7 @@ const otherNames: [RegExp, string][] = [
 const withOtherNames = (text: string): string =>
   [text, ...otherNames.filter(([sign]) => sign.test(text)).map(([, name]) => name)].join('\n');
 
-/** Which of a phrase's telling words are in some lines; undefined where it has none. */
+/** Which of a phrase's distinctive words are in some lines; undefined where it has none. */
 export function wordsOf(phrase: string, lines: readonly PlacedLine[]) {
   const stems = stemsOf(phrase);
   if (stems.length === 0) return undefined;

@@ -51,7 +51,7 @@ export function namedDemands(view: View): Demand[] {
   ];
 }
 
-/** Whether one phrase has every telling word of another. */
+/** Whether one phrase has every distinctive word of another. */
 const holds = (phrase: string, other: string): boolean => {
   const stems = stemsOf(phrase);
   return stemsOf(other).every((stem) => stems.includes(stem));

@@ -1,5 +1,5 @@
 import type { Demand } from '@cerina/contracts';
-import { sectionsAbout, TELLING_SECTIONS } from '../items/fit-to-intent.ts';
+import { SECTIONS_ABOUT_IT, sectionsAbout } from '../items/fit-to-intent.ts';
 import { fitOf, techniques } from '../items/technique-fit.ts';
 import { isMethodOnly, topicOf } from '../topic.ts';
 import type { View } from '../view.ts';
@@ -14,7 +14,7 @@ function condition(view: View): Demand[] {
   const topic = topicOf(view);
   if (!found || isMethodOnly(topic)) return [];
   const sections = sectionsAbout(view, topic);
-  const state = byShare(sections.length / TELLING_SECTIONS);
+  const state = byShare(sections.length / SECTIONS_ABOUT_IT);
   const why = {
     met: `${sections.length} sections speak of it.`,
     partly: `Only ${sections.length === 1 ? 'one section speaks' : `${sections.length} sections speak`} of it.`,

@@ -5,7 +5,7 @@ import type { View } from '../view.ts';
 import { closestTechnique, techniqueFit } from './technique-fit.ts';
 
 /** Where a document shows what it is about. */
-const telling: SectionKind[] = [
+const sectionsAboutIt: SectionKind[] = [
   'audience',
   'experience',
   'rationale',
@@ -16,7 +16,7 @@ const telling: SectionKind[] = [
   'review',
 ];
 /** A text that is about something speaks of it in so many sections. */
-export const TELLING_SECTIONS = 3;
+export const SECTIONS_ABOUT_IT = 3;
 const ANOTHER_TECHNIQUE = 30;
 
 /** Whether the document is about the difficulty and the person of the request. */
@@ -27,7 +27,7 @@ export function fitToIntent(view: View): Measured {
   const subject: Check = {
     points: 60,
     // a request that names a method only is met as far as that method is
-    met: methodOnly ? techniqueFit(view).score / 100 : speaking.length / TELLING_SECTIONS,
+    met: methodOnly ? techniqueFit(view).score / 100 : speaking.length / SECTIONS_ABOUT_IT,
     name: 'the difficulty of the request, in several sections',
     lines: speaking.flat().slice(0, 6),
     fix: `Write about what the request names (${[...topic.stems, ...topic.signals].slice(0, 4).join(', ')}) in what it is like, the steps and the example.`,
@@ -46,7 +46,7 @@ export function isOffTopic(view: View): boolean {
 /** The lines about a topic, of each section that has any. */
 export const sectionsAbout = (view: View, topic: Topic): number[][] =>
   view.sections
-    .filter(({ kind }) => telling.includes(kind))
+    .filter(({ kind }) => sectionsAboutIt.includes(kind))
     .map(({ lines }) => linesAbout(topic, lines))
     .filter(({ length }) => length > 0);
 
@@ -69,7 +69,7 @@ function person(view: View): Check {
   };
 }
 
-/** What the request says to put in: half of the telling words of each, anywhere in the text. */
+/** What the request says to put in: half of the distinctive words of each, anywhere in the text. */
 function included(view: View): Check[] {
   return view.about.constraints.include.flatMap((wish) => {
     const stems = stemsOf(wish);

@@ -7,7 +7,7 @@ const lookForOneself =
   /\b(predict\w*|expect\w*|find(ing)? out|found out|notice|test(ed|ing)?|compare|look (at|back)|see what|see how|check (what|if|whether)|ask (yourself|of|,|what)|what happened|facts?)\b/i;
 const learned = /\b(learn(ed|t|s|ing)?|surpris\w+|found out|what moved|what helped)\b/i;
 
-/** Whether the reader is led to find out, rather than told. */
+/** Whether the reader is led to discover, rather than instructed. */
 export function guidedDiscovery(view: View): Measured {
   const end = view.section('references')?.from ?? Number.POSITIVE_INFINITY;
   const body = view.lines.filter(({ line }) => line < end);

@@ -9,7 +9,7 @@ const theyOfOne = /\b(he|she|his|hers?|him|himself|herself)\b/gi;
 /** How often a text that speaks to its reader says "you", per 100 words. */
 const USUAL = 2.5;
 
-/** Whether the text speaks to its reader. The example may tell of someone else; parents read about their child. */
+/** Whether the text addresses its reader. The example may be about someone else; parents read about their child. */
 export function secondPerson(view: View): Measured {
   const apart = view.sections.filter(
     ({ kind }) => kind === 'example' || kind === 'references' || kind === 'audience',

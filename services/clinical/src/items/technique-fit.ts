@@ -74,12 +74,12 @@ function witness(
   parts: readonly TechniquePart[],
   lines: readonly PlacedLine[],
 ): Map<TechniquePart, number> {
-  const telling = lines.filter(
+  const specific = lines.filter(
     ({ text }) => !text.startsWith('#') && wordsOf(text).length >= FEWEST_WORDS,
   );
   const found = parts.map((part) => ({
     part,
-    at: telling.filter(({ text }) => signalsIn(text, part.any).length > 0),
+    at: specific.filter(({ text }) => signalsIn(text, part.any).length > 0),
   }));
   const used = new Map<number, number>();
   const seen = new Map<TechniquePart, number>();

@@ -1,9 +1,9 @@
 import { hasAny, isDenied, type Said } from './said.ts';
 
-/** What stands before a word that is an instruction. */
+/** What precedes a word that is an instruction. */
 const command =
   /(?:^|[,;:(–—]\s*|["“”]\s*|- |\b(?:and|or|then|please|always|first|next|just|also|instead|now|still|even|simply|again|can|should|must|try to|remember to|sure to|have to|ought to|better to|best to|good to|fine to|okay to|right to|free to|helps to|important to|is to|them to|him to|her to|let them|let him|let her|may) )$/i;
-/** What stands before the same word in -ing. */
+/** What precedes the same word in -ing. */
 const going =
   /\b(?:try|practise|practice|start|begin|keep|continue|consider|by|may be|could be|can be|means) $/i;
 /** "write down what you check": no instruction to check. */
@@ -91,7 +91,7 @@ const describing = new Set(['experience', 'rationale', 'audience']);
 export const conditionOf = (text: string): number =>
   /^(?:if|when|whenever|once|unless) [^,]{0,120},/i.exec(text)?.[0].length ?? 0;
 
-/** Whether a sentence tells its reader to do one of these things, or an example has it done. */
+/** Whether a sentence instructs its reader to do one of these things, or an example has it done. */
 export function isOrdered({ text, section, opens }: Said, verbs: readonly string[]): boolean {
   if (describing.has(section)) return false;
   const condition = conditionOf(text);

@@ -11,7 +11,7 @@ export interface Passage {
 }
 
 const ends = /[.!?:;]["'”’)]{0,3}\s*$/;
-/** A passage goes on no longer than this: what is far longer is no sentence. */
+/** The longest passage: what is far longer is no sentence. */
 const LONGEST = 2_000;
 const withoutTargets: Taken = ({ target }) => !target;
 const withoutStruck: Taken = ({ target, struck }) => !target && !struck;

@@ -42,7 +42,7 @@ function kindAt({ sections }: View, line: number): SectionKind | 'title' {
 
 const label =
   /^\s*(?:>\s?)*(?:#{1,6} (?:Step \d{1,2}\.? )?|[-*+] |\d{1,2}[.)] )?(?:\*\*[^*\n]{1,40}:\*\*|\*\*[^*\n]{1,40}\*\*:)?\s*/;
-/** What a person is to say, has learned or is told is the text's own advice; any other quotation is somebody's thought. */
+/** What a person is to say, has learned or is advised is the text's own advice; any other quotation is somebody's thought. */
 const spoken =
   /\b(?:say|says|said|saying|tell|tells|sentence|sentences|learned|learn|repeat|answer|reply|view|words|prayer|write|is|read|reads|ask):?,?\s*$/i;
 

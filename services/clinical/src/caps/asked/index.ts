@@ -4,7 +4,7 @@ import { countCaps } from './counts.ts';
 import { whenCaps } from './when-where.ts';
 import { formCaps, required } from './wording.ts';
 
-/** What the request asks for in words of its own, and the text breaks. */
+/** What the request asks for in its own words, and the text breaks. */
 export const askedCaps = (view: View): Found[] => [
   ...formCaps(view),
   ...(view.english ? [...countCaps(view), ...whenCaps(view), ...required(view)] : []),

@@ -94,7 +94,7 @@ const wanted =
   /\b(?:(?:risk|safety|care|crisis|treatment|behaviou?r|her|his|their|school|team) plan says|(?:asks|asked|insists|wants|needs?) that it says|(?:must|should|has to|needs to) (?:say|include|mention|keep|have)|(?:please )?keep (?:the|our|his|her|their|in the) (?:line|sentence|box|rule|warning|caution|note|bit|part|paragraph|agreement|words?)(?: (?:on|about|that says|saying|of|with))?|make sure (?:that )?it (?:says|has|includes|mentions)|put in (?:the|a) (?:line|warning|reminder)(?: (?:on|about|that|saying))?|keep(?=:? ["“'‘])):? ([^.;\n]{6,140})/gi;
 const cut =
   /,? \b(?:and no|and not|but not|because|since|so that|as (?:he|she|they))\b|, (?:no|not|keep|please|he|she|they|max|at most)\b/i;
-/** So many of so many telling words of what is wanted have to be there: both of two, and most of more. */
+/** So many of so many distinctive words of what is wanted have to be there: both of two, and most of more. */
 const enough = (count: number): number => (count <= 2 ? count : Math.ceil(0.6 * count));
 
 /** A caution that the request itself names, and that no line has. */

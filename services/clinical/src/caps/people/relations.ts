@@ -13,7 +13,7 @@ export const relationCaps = (view: View): Found[] => [
 function lives(view: View): Found[] {
   const { intent } = view.about;
   return view.knowledge.library.readers.lives.flatMap(({ id, who, against, fine, say }) => {
-    const told = who.filter((signal) => isTold(intent, signal));
+    const told = who.filter((signal) => isReported(intent, signal));
     if (told.length === 0) return [];
     const place = saidIn(view).find(
       ({ text, section }) =>
@@ -33,7 +33,7 @@ function lives(view: View): Found[] {
 }
 
 /** An expression says what it denies itself; words count where the request does not deny them. */
-const isTold = (intent: string, signal: string): boolean =>
+const isReported = (intent: string, signal: string): boolean =>
   signal.startsWith('/') || /^no /.test(signal)
     ? hasAny(intent, [signal])
     : signalsIn(intent, [signal]).length > 0;
@@ -115,6 +115,6 @@ const same = [
 const isSame = (text: string, who: string): boolean =>
   same.some((group) => group.includes(who) && group.some((word) => has(text, word)));
 
-/** Whether a text speaks of a relation, by its word or another for the same. */
+/** Whether a text names a relation, by its name or a synonym. */
 export const isAlikeIn = (text: string, who: string): boolean =>
   has(text, who) || isSame(text, who);

@@ -12,11 +12,11 @@ const helping =
   /(?:^|[.!?,;:] |\b(?:with|ask|tell|ring|call|and|as|that|to) )(\p{Lu}\p{Ll}{2,14}) (?:can|will|could|helps?|sits?|stays?|comes?|drives?|texts?|says?|agrees?|waits?|holds?|watches|checks?|reads?)\b/gu;
 
 /** All that people said of this: the request, and what they asked for since. */
-const toldIn = ({ about }: View): string => `${about.intent} ${about.also ?? ''}`;
+const requested = ({ about }: View): string => `${about.intent} ${about.also ?? ''}`;
 
 /** Somebody with a name who is in no word of the request: another person's husband, another helper. */
 export function strangerCaps(view: View): Found[] {
-  const told = toldIn(view).toLowerCase();
+  const told = requested(view).toLowerCase();
   for (const { text, line, section } of saidIn(view)) {
     if (section === 'example') continue;
     const names = [
@@ -39,7 +39,7 @@ export function strangerCaps(view: View): Found[] {
 
 /** "Colin, your driving instructor", where the request has him as her husband. */
 function otherRoles(view: View): Found[] {
-  const told = toldIn(view);
+  const told = requested(view);
   const roles = [
     kinWords,
     ...view.knowledge.library.readers.jobs,
@@ -55,12 +55,12 @@ function otherRoles(view: View): Found[] {
     for (const each of text.matchAll(roleOf)) {
       const name = (each[1] ?? each[4])!;
       const role = (each[2] ?? each[3])!;
-      const isTold = new RegExp(`\\b${name}\\b`).test(told);
+      const isReported = new RegExp(`\\b${name}\\b`).test(told);
       const own = new RegExp(
         `\\b(?:${roles}),? (?:called )?${name}\\b|\\b${name},? (?:\\(|(?:his|her|their|my|the|an?) (?:\\p{Ll}+ )?)(?:${roles})\\b`,
         'iu',
       ).exec(told)?.[0];
-      if (isTold && own && !new RegExp(`\\b${role}\\b`, 'i').test(told) && !isAlike(own, role))
+      if (isReported && own && !new RegExp(`\\b${role}\\b`, 'i').test(told) && !isAlike(own, role))
         return [
           found(
             'relation',

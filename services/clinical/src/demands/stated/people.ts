@@ -5,7 +5,7 @@ import { ownLines } from './own-lines.ts';
 
 const naming = /^- (?:Who helps|Who could help|With help):/i;
 
-/** Where somebody is given something to do: to be named where it tells of the person is none. */
+/** Where somebody is given something to do: a name in a description of the person is none. */
 const givenToDo = (view: View): PlacedLine[] => [
   ...ownLines(view, ['preparation']).filter(({ text }) => naming.test(text)),
   ...ownLines(view, ['steps']),

@@ -6,7 +6,7 @@ import type { Measure } from './index.ts';
 import { ownLines } from './own-lines.ts';
 
 const root = (word: string): string => word.toLowerCase().replace(/s$/, '');
-const telling = (words: string): string[] =>
+const distinctive = (words: string): string[] =>
   words
     .split(' ')
     .filter((word) => !/^(?:an?|the|per|each|every|of|at|in|on|his|her|my)$/i.test(word))
@@ -18,7 +18,7 @@ export const timed: Measure = (view, { about }) => {
     return { state: 'partly', why: 'No rule can measure this: please check.' };
   const lines = ownLines(view, ['preparation', 'steps', 'log']);
   const found = about.map((words) => {
-    const own = telling(words).map((word) => new RegExp(`(?<!\\p{L})${word}`, 'iu'));
+    const own = distinctive(words).map((word) => new RegExp(`(?<!\\p{L})${word}`, 'iu'));
     return own.length === 0
       ? undefined
       : lines.find(({ text }) => own.every((word) => word.test(text)))?.line;
@@ -31,7 +31,7 @@ export const timed: Measure = (view, { about }) => {
 
 /** When it is not to be done: the plan says that it is not, or names no such time. */
 export const notTimed: Measure = (view, { about }) => {
-  const time = about.map((words) => telling(words).at(-1)!).join('|');
+  const time = about.map((words) => distinctive(words).at(-1)!).join('|');
   const lines = ownLines(view, ['preparation', 'steps', 'log']);
   const free = new RegExp(
     `\\b(?:no|not|never|nothing|off|free)\\b.{0,30}(?<!\\p{L})(?:${time})|(?<!\\p{L})(?:${time})s?\\b.{0,12}\\b(?:off|free)\\b`,
@@ -45,7 +45,7 @@ export const notTimed: Measure = (view, { about }) => {
     : { state: 'not_done', why: 'The plan has it at that time.', line: other };
 };
 
-/** The first rung, else the first step, or a line of its own says where to begin. */
+/** The first rung, else the first step, or a separate line says where to begin. */
 export const begins: Measure = (view, { about: [place = ''] }) => {
   const ladder = ladderIn(view)?.rungs[0];
   const first = ladder
@@ -58,7 +58,7 @@ export const begins: Measure = (view, { about: [place = ''] }) => {
       ];
   const found = wordsOf(place, first);
   if (!found) {
-    const word = telling(place).at(-1);
+    const word = distinctive(place).at(-1);
     const line = word
       ? first.find(({ text }) => text.toLowerCase().includes(word))?.line
       : undefined;
