@@ -49,8 +49,8 @@ describe('what the model wrote', () => {
 });
 
 describe('what watchers are shown', () => {
-  /** Tell a text in pieces of this size; what was seen, put together by its offsets. */
-  function heard(text: string, size: number): string {
+  /** Emits a text in pieces of this size; returns what was shown, joined by its offsets. */
+  function shown(text: string, size: number): string {
     let joined = '';
     const tell = untilAnswers((piece, offset) => {
       expect(offset).toBe(joined.length);
@@ -63,7 +63,7 @@ describe('what watchers are shown', () => {
     'is the document and nothing of the answers, in pieces of %i',
     (size) => {
       const document = `# Title\n\n${'A sentence of some length. '.repeat(20)}`;
-      expect(heard(`${document}\n${ANSWERS}\n${trailer()}`, size)).toBe(document);
+      expect(shown(`${document}\n${ANSWERS}\n${trailer()}`, size)).toBe(document);
     },
   );
 });

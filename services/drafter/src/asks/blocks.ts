@@ -3,7 +3,7 @@ const marker = /^(?:[-*•–]|\(?\d{1,2}[.)]|\(?[a-h]\))\s{1,4}/i;
 /** Where a numbered item begins within a line. */
 const numbered = /(?<=^|[\s:])\(?(\d{1,2})[.)] (?=\S)/g;
 
-/** What stands before the asks and asks for nothing: "Good bones.", "Needs work.", "Two things:". */
+/** What comes before the asks and asks for nothing: "Good bones.", "Needs work.", "Two things:". */
 const leadIn =
   /^(?:(?:hi|hello|hiya|dear \w+|morning|thanks?|thank you|cheers|ta|ok|okay|right|so|nearly there|almost there|not bad|good|great|nice|decent|lovely|brilliant)\b[\w' ]{0,40}|(?:this |it |the (?:draft|sheet|plan) )?(?:still )?needs (?:a (?:bit|little|lot) of |some )?(?:work|tweaks|tweaking|changes)|(?:just |only )?(?:an?|one|two|three|four|five|few|a few|some|couple of|a couple of|several|my) [\w' ]{0,60}\b(?:things?|tweaks?|points?|changes?|bits?|comments?|missing|to go)\b[\w' ]{0,40}|(?:please|pls|can you|could you|could we|changes(?: please)?|feedback|my comments|(?:[a-z]+'s )(?:comments|notes|points|feedback))) ?[.!:,]{1,2}(?:\s+|$)/i;
 

@@ -39,7 +39,7 @@ const forms = [
 ];
 const own = new RegExp(forms.join('|'), 'iu');
 /** What is said of a person, or why: it asks for nothing by its verb. */
-const telling =
+const describing =
   /^(?:she|he|they|it|this|that|her \w+|his \w+|nobody|my|we've|i've|i tell|that's|it's)\b(?!.*(?:\b(?:should|must|needs? to|ought|instead)\b|, (?:cut|drop|delete|remove|lose|bin)[.!]?$))/i;
 /** What only mends, or says where, what the sentence before speaks of. */
 const pointing =
@@ -47,7 +47,7 @@ const pointing =
 const isMissing =
   /\bwhere(?:'s|s| is| are) (?:the|her|his)\b[^?]*\?$|\b(?:no|nowhere|nothing|not) [^.?!]{0,60}(?:mentioned|say|room|space|in it)\b[^.?!]*[.!?]$/i;
 
-const asks = (sentence: string): boolean => own.test(sentence) && !telling.test(sentence);
+const asks = (sentence: string): boolean => own.test(sentence) && !describing.test(sentence);
 
 /** The sentences of an ask, quotations whole. */
 function sentencesOf(text: string): string[] {
@@ -94,7 +94,7 @@ export function regrouped(found: readonly string[], text: string): string[] {
     .reduce<string[]>(gather(text), []);
 }
 
-/** "Columns: day, what": a list that goes on. */
+/** "Columns: day, what": a list that continues. */
 function isInList(before: string): boolean {
   const last = before.slice(before.lastIndexOf('.') + 1);
   const from = last.search(/[–:-] /);

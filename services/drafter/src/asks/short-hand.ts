@@ -45,7 +45,7 @@ export function inFull(text: string, document: ProtocolDocument): string {
   return forms.reduce((left, [pattern, to]) => left.replace(pattern, to), text);
 }
 
-/** An ask, and what is left of it without its first sentence or two, which may tell of the draft or the client. */
+/** An ask, and what is left of it without its first sentence or two, which may describe the draft or the client. */
 export function endings(ask: string): string[] {
   const [, ...rest] = ask.split(/(?<=[.!?]) (?=\S)/);
   return [ask, ...rest.slice(0, 2).map((_, at) => rest.slice(at).join(' '))];

@@ -22,7 +22,7 @@ const politely =
 /** What is to stay as it is, where that is a part of the text. */
 const keeping =
   "(?:keep|leave|don't (?:touch|change)|do not (?:touch|change)) (?:[\\w ]{0,30}\\b)?(?:steps?|rungs?|example|log|sections?|[\\w-]{1,20} one|rest|everything|ratings?|introduction|intro|rationale|references|title)";
-/** What is liked, or can stand, is to stay: "I like the example", "the log can stay". */
+/** What is liked, or can stay, is to be kept: "I like the example", "the log can stay". */
 const praise =
   'i (?:really |quite |do )?(?:like|love) (?!(?:to|it|this|that|them|you|how|if)\\b)|(?:the|her|his) (?!rest\\b)(?:[\\w-]+ ){1,3}(?:can|may|should) (?:stand|stay|remain)';
 /** "Leave" what is not there yet: "leave a space for her initials". */
@@ -45,8 +45,8 @@ const named =
 /** "She isn't a nurse, she's a teacher", "6.45 not 7.15": what is so, and what is not. */
 const contrast =
   /(?:n't|\bnot|\bno)\b [^.;]{1,40}\ue030|^(?:[\w.:'-]+ ){1,5}?(?:not|rather than|instead of) (?:\d|["“'‘]|an? )/iu;
-/** What is told of somebody asks for nothing, whatever its words. */
-const toldOf =
+/** A statement about somebody asks for nothing, whatever its words. */
+const isDescription =
   /^(?:and |but )?(?:she|he|they|her \w+|his \w+)(?:'s|'ve|'ll|'d| is| has| have| had| was| gets?| lives?| works?| can't| cannot| finds?| thinks?| likes?| hates?| loves?| does(?:n't)?| did(?:n't)?| won't)\b(?!.*\b(?:should|must|needs?) (?:be|say|read|come|go|a|an|the|to|more|less)\b)/i;
 /** What was said before is meant by it: "split it", "put something between". */
 const refersBack =
@@ -65,7 +65,7 @@ const isAsk = (clause: string): boolean =>
   /["”'’] ?(?:->|→|=>) ?["“'‘]/.test(clause) ||
   contrast.test(plain(clause)) ||
   lacking.test(clause) ||
-  (wish.test(clause) && !toldOf.test(clause));
+  (wish.test(clause) && !isDescription.test(clause));
 /** "Then …", "Last, …", "And the diary goes …", at the beginning of a sentence: what comes is another ask. */
 const sequence =
   /^(?:and )?(?:next|last|lastly|finally|secondly|thirdly|also|plus|one more thing|then (?!she|he|it|they|you))\b|^and (?:the|her|his) (?:diary|log|table|title|examples?|steps?|columns?|cautions?|intro\w{0,7}|chart|sheet|plan|ratings?|ladder)\b/i;
@@ -84,7 +84,7 @@ const opensAsk = (clause: string): boolean =>
 const complaint =
   /\b(?:too (?!many\b)\w+|too many columns|wrong|unclear|vague|nonsense|twice|confus(?:es|ing)|sounds|feels|(?:huge|big|massive) (?:jump|leap|step)|overkill|(?:be|more) specific)\b/i;
 
-/** Where content is given, what follows its colon is that content, and no ask of its own. */
+/** Where content is given, what follows its colon is that content, and no separate ask. */
 const givesContent =
   /\b(?:add|insert|put|include|section|between|after|before|replace|rewrite|write|say|as|with|by|(?:needs? to|should|has to|must) (?:be|read))\b[^:]*:\s|\bsteps? \d{1,2}(?: for \w+)?: (?!it's|it is|she|he|they|this|that)/i;
 /** Where words are given without a colon: "add a line that says …". */
@@ -93,7 +93,7 @@ const givesWords =
 const aboutTheText =
   /\b(?:steps?|rungs?|sections?|lines?|sentences?|bullets?|rows?|references?|columns?|scale|spelling|text|words|title|example|log|whole|it)\b/i;
 
-/** What is told of the client before anything is asked for. */
+/** A statement about the client before anything is asked for. */
 const told =
   /^(?:she|he|they|her|his|their|the (?:client|patient)|i|we|this|it|ok|okay|thanks|thank you|good|nice)\b/i;
 
@@ -155,7 +155,7 @@ function clausesOf(text: string): Clause[] {
   return clauses;
 }
 
-/** "Say get it seen to, then start": the words that are given go on. */
+/** "Say get it seen to, then start": the words that are given continue. */
 const saysSo = /(?:^|[.!?:] )say (?!["“'‘])[^.!?]*$/i;
 
 /** "Too long.": what is wrong, with what would mend it yet to come. */
@@ -176,12 +176,12 @@ const givesList =
 const endsOrder = (before: string): boolean =>
   /\b(?:replace|swap|rename|call)\b/i.test(lastOf(before));
 
-/** Is a clause an ask of its own, after what the ask before it says so far? */
+/** Is a clause a separate ask, after what the ask before it says so far? */
 function startsAsk({ text, joint, sentence }: Clause, before: string): boolean {
   if (aboutPrint.test(text)) return true;
   if (isGoneWithIt(text) || fillsLabel(text, before)) return false;
   if (/^,\s+$/.test(joint) && (isPlaceAlone(before) || mendsQuote(text, before))) return false;
-  if (afterOnly.test(before)) return !toldOf.test(text);
+  if (afterOnly.test(before)) return !isDescription.test(text);
   if (belongsBefore(text) || continuesList(text, before)) return false;
   if (mends(text, before) && !/^no mention of\b/i.test(before)) return false;
   if (/^,\s+$/.test(joint) && /^so /i.test(text) && !isAsk(lastOf(before))) return false;

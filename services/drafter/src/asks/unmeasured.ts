@@ -21,10 +21,10 @@ const onWhole = /\b(?:half|shorter|words|spelling|scale|ratings)\b/i;
 
 /** What was measured of all the text, or of one word for another: a sentence more asks for more. */
 const isMeasured = /^(?:It says "|It has \d+ words|0 to |The log |It is the title)/;
-const asksAnew =
+const asksAgain =
   /\b(?:pls|please)\b|\btwice\b|\bonce is (?:enough|plenty)\b|^(?:(?:and|also|then|plus),? )?(?:add|take|remove|drop|cut|delete|move|swap|put|rename|merge|split|insert|include|more)\b(?! (?:it|that|this)\b)|, (?:can|could) (?:it|they|that) be\b/i;
 
-/** What a check measured stands for that alone: with more in the same words the ask is not met as a whole. */
+/** A check's finding is on what it measured alone: with more in the same words the ask is not met as a whole. */
 export function withUnmeasured(found: Finding, ask: string): Finding {
   const [first = '', ...more] = ask
     .replace(kind, '')
@@ -43,7 +43,7 @@ export function withUnmeasured(found: Finding, ask: string): Finding {
       : undefined);
   const orders = ask
     .split(/(?<=[.!?]) (?=\S)/)
-    .filter((sentence, at) => at > 0 && asksAnew.test(sentence));
+    .filter((sentence, at) => at > 0 && asksAgain.test(sentence));
   const counted = all.find(
     (piece, at) => at > 0 && /^\d{1,2} (?:rungs|steps|columns|rows)\b/i.test(piece),
   );

@@ -13,7 +13,7 @@ const bodyOf = ({ lines, sections }: Side): { text: string; line: number }[] =>
       : [{ text, line: at + 1 }],
   );
 
-/** "Cut everything on caffeine", of a text that speaks of coffee: nothing that the word stands for is in it any more. */
+/** "Cut everything on caffeine", of a text that speaks of coffee: nothing that the word means is in it any more. */
 export const kindsGone: Check = (ask, { before, after }) => {
   const word = asked.exec(ask)?.[1]?.toLowerCase();
   const known = loadLibrary().otherWords.find(
