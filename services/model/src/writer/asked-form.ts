@@ -66,7 +66,7 @@ const isWish =
 const MOST_WISHES = 6;
 const LONGEST_WISH = 200;
 
-/** What a request says of the document, as far as it is nothing told of the person: its sentences word for word. */
+/** What a request says of the document, as far as it is not about the person: its sentences word for word. */
 export const wishesIn = (intent: string, told: readonly Told[]): string[] =>
   sentencesOf(intent)
     .map((sentence) => sentence.trim())

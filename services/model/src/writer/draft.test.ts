@@ -226,7 +226,7 @@ describe('a first draft', () => {
     expect(text).toMatch(/Never force/);
   });
 
-  it('tells a young reader whom to turn to, and asks for an adult’s agreement', () => {
+  it('names whom a young reader can turn to, and asks for an adult’s agreement', () => {
     const { text } = drafted('Worry time for a teenager', { ageGroup: 'adolescent' });
     expect(text).toMatch(/your parent or carer agrees/);
     expect(text).toMatch(/tell an adult you trust/);

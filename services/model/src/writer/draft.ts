@@ -12,7 +12,7 @@ import { type Choice, choose } from './choose.ts';
 import { fit } from './fit.ts';
 import { limitsOf } from './limits/limits-of.ts';
 import { ownWords } from './own-words/index.ts';
-import { tellsOfSomebody } from './own-words/particulars.ts';
+import { isAboutSomebody } from './own-words/particulars.ts';
 import { assumedOf, personOf } from './person.ts';
 import type { Note, PointAnswer, Request } from './request.ts';
 
@@ -103,7 +103,7 @@ function composed(
     ...(own.ladder && { ladder: own.ladder }),
     locale: locale ?? undefined,
     crisisLines: library.crisisLines,
-    ...(tellsOfSomebody(request) && { names: namedBy(request) }),
+    ...(isAboutSomebody(request) && { names: namedBy(request) }),
     unattended,
     brief,
   });
@@ -189,7 +189,7 @@ function settingNotes(request: Request): Note[] {
     : [];
 }
 
-/** Nothing here can tell whether each wish was met: the clinician can, with the words before them. */
+/** Nothing here can measure whether each wish was met: the clinician can, with the words before them. */
 const wishNotes = (request: Request): Note[] => {
   const wishes = wishesIn(request.intent, request.case?.told ?? []);
   return wishes.length > 0

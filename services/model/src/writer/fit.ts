@@ -26,7 +26,7 @@ import { withinMinutes } from './limits/minutes.ts';
 import { withStepCount } from './limits/step-count.ts';
 import { withLog } from './own-words/log.ts';
 import { listed, type Sayable } from './own-words/sayable.ts';
-import { namedLine, roomForTold, toldLines, withTold } from './own-words/told.ts';
+import { namedLine, roomForStatements, statementLines, withStatements } from './own-words/told.ts';
 import type { Request } from './request.ts';
 
 interface Fitting {
@@ -107,14 +107,15 @@ function withOwnWords(
     ({ kind }) => !/^(?:setting|helper|other|time)$/.test(kind),
   );
   const to = { unwanted: avoid, limits: limits.map(({ words }) => words) };
-  const room = register === 'easy_read' || !isForReader ? 0 : roomForTold(maxWords);
+  const room = register === 'easy_read' || !isForReader ? 0 : roomForStatements(maxWords);
   const withNamed = (lines: string[], written: ProtocolDocument): string[] =>
     room > 0 ? namedLine(own.named, lines, render(written)) : lines;
-  if (maxWords === null) return withTold(document, withNamed(toldLines(told, to, room), document));
-  const planned = countWords(toldLines(told, to, room).join('\n'));
+  if (maxWords === null)
+    return withStatements(document, withNamed(statementLines(told, to, room), document));
+  const planned = countWords(statementLines(told, to, room).join('\n'));
   const short = shorter(document, maxWords - planned);
   const left = Math.min(room, maxWords - countWords(render(short)));
-  return withTold(short, toldLines(told, to, left));
+  return withStatements(short, statementLines(told, to, left));
 }
 
 /** What the reader must know first: facts about them, what was assumed, and what language this is in. */

@@ -105,7 +105,7 @@ const otherNames: Record<string, RegExp> = {
   worked: /## Example/,
 };
 
-/** Whether a document has most of the telling words of a wish. */
+/** Whether a document has most of the distinctive words of a wish. */
 export function speaksOf(document: ProtocolDocument, wish: string): boolean {
   const text = render(document);
   const said = wordsOf(text.toLowerCase());

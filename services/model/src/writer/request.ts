@@ -22,7 +22,7 @@ const Request = z.object({
   /** Nobody fills anything in before the document is used. */
   unattended: z.boolean().optional(),
   constraints: Constraints.default(Constraints.parse({})),
-  /** What the request tells of the person's difficulty. */
+  /** What the request reports about the person's difficulty. */
   case: Case.optional(),
 });
 

@@ -33,14 +33,14 @@ describe('a limit that is stated is kept', () => {
   it('from a rung that is there, with no word of the request written', () => {
     const tasks = rungsOf(written([])).map(([, task]) => task!);
     const asked = tasks[2]!.replace(/[^\p{L} ]/gu, '').toLowerCase();
-    const begun = rungsOf(written([{ kind: 'start', about: [asked] }]));
-    expect(begun.map(([, task]) => task)).toEqual([
+    const started = rungsOf(written([{ kind: 'start', about: [asked] }]));
+    expect(started.map(([, task]) => task)).toEqual([
       tasks[2],
       tasks[0],
       tasks[1],
       ...tasks.slice(3),
     ]);
-    expect(begun.map((row) => row.at(-1))).toEqual(rungsOf(written([])).map((row) => row.at(-1)));
+    expect(started.map((row) => row.at(-1))).toEqual(rungsOf(written([])).map((row) => row.at(-1)));
     const other = [{ kind: 'start' as const, about: ['the front gate'] }];
     expect(rungsOf(written(other)).map(([, task]) => task)).toEqual(tasks);
   });

@@ -73,7 +73,7 @@ const isOfPractice = ({ words, about }: StatedLimit, intent: string): boolean =>
     isWhole && (ofPractice.test(low) || ofPractice.test(sentence) || (isOnlyTime(low) && isPlain))
   );
 };
-/** "I do it in the evening" tells when it happens. */
+/** "I do it in the evening" states when it happens. */
 const ofHabit =
   /\b(?:i|she|he|they) (?:\w+ly )?do(?:es)? it\b|\bdo(?:es)? it (?:mainly|mostly|usually|especially)\b/;
 const ofDocument =

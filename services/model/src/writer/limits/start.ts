@@ -14,7 +14,7 @@ const isOfSomebody =
 
 /**
  * A rung that is there is put first or last where the request begins or ends with it. No words of the request become a
- * rung: nothing here can tell which of them are safe to do.
+ * rung: nothing here can judge which of them are safe to do.
  */
 export const beginningAt =
   (request: Request): Edit =>
@@ -28,7 +28,7 @@ export const beginningAt =
     return moved(moved(document, begin, 'first'), end, 'last');
   };
 
-/** With the rung that has all telling words of a place put first or last; a hard one does not come first, nor an easy one last. */
+/** With the rung that has all distinctive words of a place put first or last; a hard one does not come first, nor an easy one last. */
 function moved(
   document: ProtocolDocument,
   place: string | undefined,

@@ -3,7 +3,7 @@ import { listed, type Sayable } from './sayable.ts';
 
 const MOST = 2;
 
-/** An example with nobody in it, and what the person told, where a line of their own log could begin with it. */
+/** An example with nobody in it, and the person's own statements, where a line of their log could begin with one. */
 export function generalExample(
   { general_example: [first, ...others] }: Technique,
   told: Sayable,

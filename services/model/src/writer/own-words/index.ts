@@ -11,7 +11,7 @@ import { addLines, mapLines, mapPart, withSteps } from '../../edit/tree.ts';
 import type { Request } from '../request.ts';
 import { generalExample } from './example.ts';
 import { experienceLine, helperLine } from './experience.ts';
-import { tellsOfSomebody } from './particulars.ts';
+import { isAboutSomebody } from './particulars.ts';
 import { chosenLadder } from './rungs.ts';
 import { type Sayable, sayable } from './sayable.ts';
 import { slotsOf } from './slots.ts';
@@ -41,7 +41,7 @@ export function ownWords(
   const isTheirs = isParent || technique.id !== 'parent_led_exposure';
   const told = sayable(wanted((isTheirs && request.case) || nobody, request.constraints.avoid));
   const chosen = chosenLadder({ request, technique, condition, told, isParent });
-  const isOfSomebody = tellsOfSomebody(request);
+  const isOfSomebody = isAboutSomebody(request);
   const isOwnLadder = chosen?.isOwn === true;
   return {
     told,
@@ -64,7 +64,7 @@ export function ownWords(
   };
 }
 
-/** What the person told, without phrases in words that the document is not to have. */
+/** The person's case, without phrases in words that the document is not to have. */
 function wanted(told: Case, avoid: string[]): Case {
   const words = avoid.map((wish) => wish.replaceAll('_', ' ').toLowerCase());
   const isWanted = (phrase: string) => !words.some((word) => phrase.toLowerCase().includes(word));
@@ -122,12 +122,12 @@ function spoken(
   const { register, addressee } = request.constraints;
   if (isShort(request) || register === 'easy_read') return document;
   const isParent = addressee === 'parent';
-  const heard = mapLines(document, 'experience', (lines) =>
+  const withExperience = mapLines(document, 'experience', (lines) =>
     lines.toSpliced(
       1,
       0,
       ...experienceLine(told, { isParent, isFeared: !unfeared.test(technique.id) }),
     ),
   );
-  return addLines(heard, 'preparation', helperLine(told, { isParent }));
+  return addLines(withExperience, 'preparation', helperLine(told, { isParent }));
 }

@@ -15,7 +15,7 @@ const columns: [RegExp, (told: Sayable) => string | undefined][] = [
 const quoted = (thought: string | null): string | undefined =>
   thought === null ? undefined : `"${thought}"`;
 
-/** The log with so many rows, where that was asked for, and what the person told in the first of them. */
+/** The log with so many rows, where that was asked for, and the person's own statements in the first of them. */
 export const withLog = (
   document: ProtocolDocument,
   told: Sayable,

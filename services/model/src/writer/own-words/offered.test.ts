@@ -42,7 +42,7 @@ it('an illness that effort makes worse is paced, whoever asks for a ladder', () 
   expect(text).not.toContain('| Rung |');
   expect(text).toMatch(/^# .*(?:pac|limit|energy|even)/im);
 });
-it('who could fall stays by the bed, and who sleeps by day has hours of their own', () => {
+it('who could fall stays by the bed, and who sleeps by day has other hours', () => {
   const sleep = { condition: 'insomnia', technique: 'stimulus_control' };
   const unsteady = written({ ...sleep, factors: ['falls_risk'] }, {});
   expect(unsteady).not.toMatch(/away from the bed|get up and sit/);

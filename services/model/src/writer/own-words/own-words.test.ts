@@ -72,14 +72,14 @@ describe('a first draft', () => {
     expect(text).toContain(
       '| | "I will faint and nobody will help." | | carrying a water bottle | | |',
     ));
-  it('gives no other person’s story where somebody is told of, and says what is general', () => {
+  it('gives no other person’s story where the request is about somebody, and says what is general', () => {
     expect(text).toContain(
       '- General here: the example and what many people feel. Change what does not fit you.',
     );
     expect(text).not.toContain('Rosa');
     expect(render(written(agoraphobia))).toContain('Rosa');
   });
-  it('is the same as before where the request tells nothing', () =>
+  it('is the same as before where the request reports nothing', () =>
     expect(render(written(agoraphobia))).toBe(
       render(
         draft(
@@ -212,7 +212,7 @@ describe('a stock ladder of one kind of a trouble', () => {
     expect(about('puts each book in order', 'ERP for OCD. Puts each book in order.')).not.toContain(
       'socks',
     ));
-  it('is kept where nothing is told', () => {
+  it('is kept where nothing is reported', () => {
     expect(tasks(written(erp, {}, 'ERP for OCD.')).join(' ')).toContain('socks');
   });
   it('has no other person’s habits and animals', () => {

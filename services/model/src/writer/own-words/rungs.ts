@@ -1,7 +1,7 @@
 import type { Condition, Ladder, Rung, Technique } from '@cerina/library';
 import type { Request } from '../request.ts';
 import { ladderByDose } from './doses.ts';
-import { tellsOfSomebody } from './particulars.ts';
+import { isAboutSomebody } from './particulars.ts';
 import { mayBeApproached, type Sayable } from './sayable.ts';
 
 /** A ladder, and whose it is: made of the person's own things, or a pattern that is the same for everybody. */
@@ -27,7 +27,7 @@ interface On {
 }
 
 /**
- * The ladder for a person, up to their goal. Who tells of things of their own climbs by these. Where none could be read, it is
+ * The ladder for a person, up to their goal. A person whose request names their own things climbs by these. Where none could be read, it is
  * that of the difficulty only as far as it is about one thing, and else the technique's, which names nothing.
  */
 export function chosenLadder(on: On): Chosen | null {
@@ -43,7 +43,7 @@ export function chosenLadder(on: On): Chosen | null {
 
 function forClimber(on: On): Chosen | null {
   const { request, technique, condition, told } = on;
-  if (!tellsOfSomebody(request)) return stock(on);
+  if (!isAboutSomebody(request)) return stock(on);
   const id = condition?.id ?? '';
   const known = readableBy(on, condition?.ladder);
   const kind = /^(?:specific_phobia|child_anxiety_fears)$/.test(id)

@@ -26,7 +26,7 @@ const drug =
 const hurting =
   /\b(?:cuts?|cutting|burn(?:s|ing)?|scars?|razors?|blades?|scissors|ligatures?|noose|overdos\w*|inject(?:s|ed|ing)?|fasts|fasted|starv\w*|skip\w*|restrict\w*|ate|kg|kilos?|stones?|lbs|bmi|pylons?|tracks?|railways?|rails?|jump\w*|parapet|naked|sex\w*|swim\w* out)\b/i;
 
-/** Whether words of a request may stand in a handout as a thing to do or to plan: no danger, nothing risky, no drug, and no care or protection to be left. */
+/** Whether words of a request may be in a handout as a thing to do or to plan: no danger, nothing risky, no drug, and no care or protection to be left. */
 export const mayBeGiven = (words: string): boolean =>
   maySay(words) &&
   ![risky, drink, drug, hurting].some((unsafe) => unsafe.test(words)) &&
@@ -44,8 +44,8 @@ const goesWithout =
 const endsCare =
   /\b(?:end|ends|ending|stop\w*|finish\w*|leav\w+|quit\w*|drop\w*|discharg\w*|refus\w*|cancel\w*|miss\w*)\b[^.;]{0,20}\b(?:treatment|therap\w+|cbt|sessions?|counsell\w+|appointments?|clinic)\b/i;
 
-/** Whether words may be quoted as what was told of somebody, where no heading makes them a thing to do. */
-export const mayBeTold = (words: string): boolean => {
+/** Whether words may be quoted as a statement about somebody, where no heading makes them a thing to do. */
+export const mayBeQuoted = (words: string): boolean => {
   const plain = words.replace(ordinary, '');
   return (
     maySay(words) &&
@@ -53,7 +53,7 @@ export const mayBeTold = (words: string): boolean => {
   );
 };
 
-/** Whose end is told, and no fear: "since his wife died". */
+/** Whose death is reported, and no fear: "since his wife died". */
 const bereaved = /\b(?:died|(?:her|his|my|their) (?:late|dead)|death)\b/gi;
 /** Whether words of a request may be quoted in a handout. */
 export const maySay = (words: string): boolean =>

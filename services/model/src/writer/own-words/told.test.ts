@@ -47,7 +47,7 @@ const written = (constraints: object, given: Partial<Case> = { told }) =>
     ).document,
   );
 
-describe('what the request tells, in the document', () => {
+describe('what the request reports, in the document', () => {
   it('is said to the person, and never about them', () => {
     const text = written({ ageGroup: 'adult' });
     expect(text).toContain('What was said about your situation. Change what does not fit:');

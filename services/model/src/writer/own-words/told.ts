@@ -1,7 +1,7 @@
 import type { Case, Told } from '@cerina/contracts';
 import { countWords, type ProtocolDocument } from '@cerina/library';
 import { addLines } from '../../edit/tree.ts';
-import { isSomebody, mayBeTold, maySay } from './sayable.ts';
+import { isSomebody, mayBeQuoted, maySay } from './sayable.ts';
 
 /** With no limit of words, so many of them; of a limit, this share. */
 const MOST_WORDS = 190;
@@ -19,23 +19,23 @@ const LEAD = 'What was said about your situation. Change what does not fit:';
 const LEAD_FOR_PARENTS = "What was said about your child's situation. Change what does not fit:";
 
 /** How many words the block may have; 0 where there is no room for it. */
-export function roomForTold(maxWords: number | null): number {
+export function roomForStatements(maxWords: number | null): number {
   if (maxWords === null) return MOST_WORDS;
   return maxWords < LEAST_WORDS ? 0 : Math.min(MOST_WORDS, Math.round(maxWords * SHARE));
 }
 
 /**
- * What the request tells of the person, said to whoever reads it: in so many words at most. What the request says only of them, as
+ * What the request reports about the person, addressed to the reader: in so many words at most. What the request says only of them, as
  * notes do, is for the clinician, who has it on the board.
  */
-export function toldLines(told: Case | undefined, to: To, room: number): string[] {
+export function statementLines(told: Case | undefined, to: To, room: number): string[] {
   // what is asked for is for whoever writes
   const wanted = (told?.told ?? []).filter(
     ({ about, words, toReader }) =>
       toReader !== undefined &&
       about !== 'asked' &&
       // what does not say of itself what it is could be read as a thing to do
-      (claimsItself(about) ? maySay(words) : mayBeTold(words)) &&
+      (claimsItself(about) ? maySay(words) : mayBeQuoted(words)) &&
       !names(words, to.unwanted) &&
       !(to.limits ?? []).some((limit) => isMostly(words, limit)),
   );
@@ -52,7 +52,9 @@ const MOST_NAMED = 8;
 export function namedLine(named: string[] | undefined, lines: string[], text: string): string[] {
   const all = [text, ...lines].join('\n').toLowerCase();
   const own = (named ?? [])
-    .filter((each) => isSomebody.test(each) && mayBeTold(each) && !all.includes(each.toLowerCase()))
+    .filter(
+      (each) => isSomebody.test(each) && mayBeQuoted(each) && !all.includes(each.toLowerCase()),
+    )
     .slice(0, MOST_NAMED);
   if (own.length === 0) return lines;
   return [...(lines.length > 0 ? lines : [LEAD]), `- Named in it: ${own.join('; ')}.`];
@@ -88,5 +90,5 @@ const names = (words: string, unwanted: string[]): boolean =>
     });
 
 /** The document with that block at the end of what the person may be going through. */
-export const withTold = (document: ProtocolDocument, lines: string[]): ProtocolDocument =>
+export const withStatements = (document: ProtocolDocument, lines: string[]): ProtocolDocument =>
   lines.length > 0 ? addLines(document, 'experience', lines) : document;
