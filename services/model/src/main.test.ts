@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-it('says where it is ready, answers there, and ends cleanly when told to', async () => {
+it('reports where it is ready, answers there, and ends cleanly on request', async () => {
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   const { MODEL_PORT: _, HOST: __, ...env } = process.env;
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -139,7 +139,7 @@ describe('the embedded model over HTTP', () => {
 });
 
 describe('its settings', () => {
-  it('bind to this machine and a free port unless told otherwise', () => {
+  it('bind to this machine and a free port unless configured otherwise', () => {
     expect(readConfig(ModelConfig, {})).toMatchObject({ HOST: '127.0.0.1', MODEL_PORT: 0 });
     expect(readConfig(ModelConfig, { HOST: '0.0.0.0', MODEL_PORT: '8081' })).toMatchObject({
       HOST: '0.0.0.0',

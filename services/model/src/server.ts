@@ -12,7 +12,7 @@ import { chunks, completion, MODEL } from './http/completion.ts';
 interface ModelOptions {
   /** Milliseconds between two chunks of a stream. */
   tokenDelayMs?: number;
-  /** Told of each finished or abandoned answer, for logs and tests. */
+  /** Called for each finished or abandoned answer, for logs and tests. */
   onAnswer?: (event: { chunksSent: number; aborted: boolean }) => void;
 }
 

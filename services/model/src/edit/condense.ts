@@ -11,7 +11,7 @@ export const condense = (document: ProtocolDocument, maxWords: number): Protocol
 export const condenseHard = (document: ProtocolDocument, maxWords: number): ProtocolDocument =>
   cutTo(condense(document, maxWords), maxWords, lastCuts);
 
-/** For a document of brief steps and brief words: they stay, and what stands around them gets shorter. */
+/** For a document of brief steps and brief words: they stay, and what is around them gets shorter. */
 export const condenseBrief = (document: ProtocolDocument, maxWords: number): ProtocolDocument =>
   cutTo(document, maxWords, briefCuts);
 
@@ -36,7 +36,7 @@ function cutTo(document: ProtocolDocument, maxWords: number, cuts: Edit[]): Prot
 export const keepsSafe =
   /\b(?:not for now|wait (?:too )?if|stop (?:if|and|suddenly)|doctor|physio\w*|pharmacist|medical|clinician|someone you trust|leave out anything to do with|emergency|crisis|danger\w*|unsafe|never|(?:do|must) not (?:drive|drink|stop|start)|call someone|faint\w*|dizz\w*|breathless\w*|pregnan\w*|allerg\w*|as prescribed|sit down (?:if|first|when)|hold on to (?:a|the) (?:rail|chair|wall|table))\b/i;
 
-/** A hint for when it is hard that is more than that: it asks for somebody who knows about bodies, or tells of danger. */
+/** A hint for when it is hard that is more than that: it asks for somebody who knows about bodies, or names a danger. */
 const moreThanAHint =
   /\b(?:stop and tell|doctor|physio\w*|pharmacist|medical|danger\w*|unsafe|never)\b/i;
 

@@ -53,7 +53,7 @@ export const linesAtScale = (lines: string[], to: Scale): string[] =>
     to,
   ).preamble.slice(1);
 
-/** A number that is where a rating stands: "fear was 45.", "below 70 ", "at about 30,", but not "at 11 am" or "20 minutes". */
+/** A number in the place of a rating: "fear was 45.", "below 70 ", "at about 30,", but not "at 11 am" or "20 minutes". */
 const rating =
   /(?<!\b0 )(\b(?:below|above|under|over|about|at|was|were|is|to|from|than|of|now|achievement|pleasure|fear|anxiety|worry|mood|stress|distress|anger|urge|it|sad|angry|peak|then|and)(?:,)? |(?<=\b(?:was|were) \d{1,3} before|\bwas \d{1,3} at once), )(\d{1,3})(?=$|[.,;)]|\s(?:and|at|before|when|or|above|points|after|in (?:the|\w+ weeks?)|to \d{1,3}\b(?! ?(?:minutes?|mins?|seconds?|hours?|times|days?|weeks?|people|steps?|rungs?|things|words|pages?))|peak|on the)\b)(?!\s?%)(?! and \d+ (?:minutes|seconds|days|times))/g;
 

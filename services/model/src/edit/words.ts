@@ -2,7 +2,7 @@ import { linesOf } from '@cerina/contracts';
 import type { ProtocolDocument } from '@cerina/library';
 import { parse, render } from '@cerina/library';
 
-/** Puts one wording for another, keeping its capital; on one line, or wherever it stands. */
+/** Puts one wording for another, keeping its capital; on one line, or wherever it is. */
 export function replaceWords(
   document: ProtocolDocument,
   from: string,

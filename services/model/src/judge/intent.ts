@@ -16,7 +16,7 @@ export const QuestionRequest = z.object({
   reader: z.enum(['staff', 'client', 'bridge']).default('client'),
 });
 
-/** Whose a sentence could be but its writer's: then it tells of staff's work. */
+/** Whose a sentence could be but its writer's: then it is about staff's work. */
 const ofOthers = /\b(?:clients?|patients?|people|person|somebody|someone|who|she|he|they)\b/i;
 const ofOneself = /\b(?:I|I['’](?:m|ve|d|ll)|myself)\b/;
 const own = (text: string): string =>
@@ -24,7 +24,7 @@ const own = (text: string): string =>
     .filter((sentence) => ofOneself.test(sentence) && !ofOthers.test(sentence))
     .join('.\n');
 
-/** Says whether a question to Consult tells of danger, which in staff's is their own, or asks for harm. */
+/** Whether a question to Consult states danger, which in staff's is their own, or asks for harm. */
 export function screenQuestion({ question, note, reader }: z.infer<typeof QuestionRequest>) {
   const text = note ? `${question}\n${note}` : question;
   const held = dangers(reader === 'client' ? text : own(text));

@@ -190,7 +190,7 @@ function changesFor(situation: Situation, document: ProtocolDocument): Change[] 
   return last ? [last] : [];
 }
 
-/** What is asked for in whole sentences: by each of several that are asks of their own, else by all of them. */
+/** What is asked for in whole sentences: by each of several that are separate asks, else by all of them. */
 function spokenIn(text: string, situation: Situation): Change[] {
   const sentences = saidOf(text, situation.read).sentences;
   const { quotes } = masked(text);

@@ -170,7 +170,7 @@ describe('a revision', () => {
     expect(text).toContain('- Behavior. ');
   });
 
-  it('simplifies for a boy of 14, and tells him whom to turn to', () => {
+  it('simplifies for a boy of 14, and names whom to turn to', () => {
     const { text, answers } = asked('reading level down, he is 14');
     expect(answers[0]!.answer).toBe('applied');
     expect(text).toMatch(/tell an adult you trust/);
@@ -192,7 +192,7 @@ describe('a revision', () => {
     expect(changed(before, document)).toEqual(['rationale']);
   });
 
-  it('replaces a word on the line it was told, and on no other', () => {
+  it('replaces a word on the line that was named, and on no other', () => {
     const text = worry.replaceAll('clinician', 'therapist');
     const line = linesOf(text).findIndex((own) => own.includes('- Review with your therapist')) + 1;
     const { text: after } = asked(`line ${line}: say 'clinician' not 'therapist'`, text);
@@ -203,7 +203,7 @@ describe('a revision', () => {
     expect(linesOf(after)[line - 1]).toContain('Review with your clinician');
   });
 
-  it('says where a word stands when it is not on the line that was named', () => {
+  it('says where a word is when it is not on the line that was named', () => {
     const { answers, text } = asked("line 2: say 'therapist' not 'clinician'");
     expect(answers[0]).toMatchObject({
       answer: 'declined',
@@ -217,7 +217,7 @@ describe('a revision', () => {
     expect(stepsOf(document).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('starts the ladder where it was told, rising by no more than 15', () => {
+  it('starts the ladder where it was asked to, rising by no more than 15', () => {
     const { document } = asked('ok but the exposure list should start at 20 not 60', ladder);
     const suds = ladderOf(document)!.rows.map((row) => Number(row.at(-1)));
     expect(suds[0]).toBe(20);
@@ -245,7 +245,7 @@ describe('a revision', () => {
     expect(changes).toEqual([]);
   });
 
-  it('does what the weakest items of the rubric ask when told to make it better', () => {
+  it('does what the weakest items of the rubric ask when asked to make it better', () => {
     const thin = worry.replace(/## If you get stuck[\s\S]*?(?=## When)/, '');
     const { text, answers } = asked('make it better', thin);
     expect(answers[0]!.answer).toBe('applied');

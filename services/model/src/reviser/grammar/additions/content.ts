@@ -102,12 +102,12 @@ const caution: Reader = (ask) => {
   return line(sentences(because ? `because ${because}, ${act}` : act), 'caution');
 };
 
-const tells =
+const givesAdvice =
   /\bI (?:always |usually |normally |often )?(?:tell|say to|advise|ask) (?:people|clients|patients|everyone|everybody|them|her|him)(?: that| to)? ([^;\n]{8,240}?)[.;,] (?:and |so )?(?:please )?(?:pop|put|add|stick|get|slot|work|fit) (?:that|this|it)\b/i;
 
 /** "I tell people at least four goes a week. Pop that in above the table". */
-const whatIsTold: Reader = (ask) => {
-  const own = tells.exec(ask)?.[1];
+const givenAdvice: Reader = (ask) => {
+  const own = givesAdvice.exec(ask)?.[1];
   return own ? line(sentences(own)) : undefined;
 };
 
@@ -249,7 +249,7 @@ const readers: Reader[] = [
   fields,
   ofOneStep,
   fromStepOn,
-  whatIsTold,
+  givenAdvice,
   speech,
   caution,
   wordsOfTheirs,

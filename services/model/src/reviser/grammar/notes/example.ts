@@ -11,7 +11,7 @@ const closed = (words: string): string => (/[.!?]["”]?$/.test(words) ? words :
 
 /** Sentences that measure, and speak of nothing else. */
 const measures = /\b\d{1,3}\b/;
-const tells = /^(?:facts|next action|one week|the next|first|then|she|he|her|his)\b/i;
+const narrates = /^(?:facts|next action|one week|the next|first|then|she|he|her|his)\b/i;
 const labelled =
   /^(?:The )?(hot thought|fairer view|balanced thought|prediction|guess|fear|thought|old rule|fairer rule)\b[^"“]{0,16}["“]([^"”]+)["”](.*)$/i;
 
@@ -35,7 +35,7 @@ function figuresOf(lines: readonly string[], given: ReadonlyMap<string, string>)
       const felt = /^(?:She|He|\p{Lu}\p{Ll}+) felt (\p{L}+), (\d+)\.$/u.exec(sentence);
       if (felt) return [`The feeling was ${felt[1]}, ${felt[2]}.`];
       if (/^What was (?:learned|found):/.test(sentence)) return [sentence];
-      if (sentence === madeUp || !measures.test(sentence) || tells.test(sentence)) return [];
+      if (sentence === madeUp || !measures.test(sentence) || narrates.test(sentence)) return [];
       return /["“]|\b(?:she|he|her|his)\b|, \d{1,2}, /i.test(sentence) ? [] : [sentence];
     });
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../../operation.ts';
 import { exampleIs } from './example.ts';
-import { ageInstead, articleMended, lineOfItsOwn, stepRenamed } from './labels.ts';
+import { ageInstead, articleMended, ownLineFor, stepRenamed } from './labels.ts';
 import { kindsGone } from './other-words.ts';
 import { helperNamed, nameCorrected } from './people.ts';
 import { rungInserted, rungSplit, rungsDropped, twoAsOne } from './rung-places.ts';
@@ -25,7 +25,7 @@ export const noteAsks: Operation[] = [
   articleMended,
   kindsGone,
   missingPut,
-  lineOfItsOwn,
+  ownLineFor,
   exampleIs,
   helperNamed,
   nameCorrected,

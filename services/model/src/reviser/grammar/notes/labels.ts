@@ -88,7 +88,7 @@ const ownLine = new RegExp(
 );
 
 /** "'Check with your midwife' needs to be an actual line": it is one, before the steps. */
-export const lineOfItsOwn: Operation = (text) => {
+export const ownLineFor: Operation = (text) => {
   const { text: whole, quotes } = masked(text);
   const words = quotes[Number(ownLine.exec(whole)?.[1])];
   if (!words) return null;

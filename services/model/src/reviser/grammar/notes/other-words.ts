@@ -22,7 +22,7 @@ const withoutItem = (line: string, stems: readonly string[]): string =>
     })
     .join('|');
 
-/** "Cut everything on caffeine", where the text speaks of coffee: what it stands for is what goes. */
+/** "Cut everything on caffeine", where the text speaks of coffee: what it means is removed. */
 export const kindsGone: Operation = (text, situation) => {
   const { read, library } = situation;
   const word = gone

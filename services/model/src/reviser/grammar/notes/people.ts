@@ -70,7 +70,7 @@ export const helperNamed: Operation = (text) => {
 const misspelt =
   /\b(?:(?:her|his|the|their) (?:name|surname)(?:'s| is)|it(?:'s| is)) (\p{Lu}\p{Ll}+),? (?:not|and not|rather than) (\p{Lu}\p{Ll}+)/u;
 
-/** "Her name's Niamh not Naimh": wherever it stands. */
+/** "Her name's Niamh not Naimh": wherever it is. */
 export const nameCorrected: Operation = (text) => {
   const [, now, old] = misspelt.exec(plainOf(masked(text).text)) ?? [];
   if (!now || !old) return null;

@@ -7,7 +7,7 @@ const ended = /[.!?,;:]+$/;
 const bare = (words: string): string => words.trim().replace(ended, '');
 export const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Words in a text, in any case, as words of their own. */
+/** Words in a text, in any case, as whole words. */
 export const found = (words: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\d])${escaped(bare(words)).replace(/['’]/g, "['’]")}(?![\\p{L}\\d])`,

@@ -10,7 +10,7 @@ export interface Line {
   heading: string;
   /** The number of its step. */
   step?: number;
-  /** A step's heading, its goal, what it asks to do, its rating, when to go on. */
+  /** A step's heading, its goal, what it asks to do, its rating, when to continue. */
   part?: 'head' | 'goal' | 'do' | 'rate' | 'ready';
   /** A row of a table: the rungs of a ladder or the lines of a log, from 1; 0 for the head. */
   row?: number;

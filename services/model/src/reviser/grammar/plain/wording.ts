@@ -43,7 +43,7 @@ const counts =
   /^(?:only |just )?(?:one|two|three|four|five|\d) (?:small |other )?(?:things?|changes?|points?)[:.] ?/i;
 
 /** "She uses the app, so no notebook anywhere": what is said of the person before the ask. */
-const telling =
+const describing =
   /^(?:she|he|they|her|his|their)(?:'s|'re|'ve|'d)? [^.;:]{3,80}?,? so (?:please |can you |could you |just )?(?=(?:no|say|use|change|make|put|drop|take|remove|add|cut|swap)\b)/i;
 
 /** An ask without its courtesies, praise, and what is said of the person. */
@@ -54,7 +54,7 @@ export function plainOf(text: string): string {
       .replace(kind, '')
       .replace(counts, '')
       .replace(polite, '')
-      .replace(telling, '')
+      .replace(describing, '')
       .trim();
   return left;
 }

@@ -5,7 +5,7 @@ import type { Operation } from '../../operation.ts';
 const age =
   /^(?:and |also )?(?:(?:s?he|they|client|the client)(?:'s| is|'re| are) |aged? )(\d{1,3}),? not (\d{1,3})\b(?! ?(?:%|min|hour|day|week|month|times|\/|-))/i;
 
-/** "He's 40 not 41": wherever the age stands. */
+/** "He's 40 not 41": wherever the age is. */
 export const correctAge: Operation = (text) => {
   const [, now, old] = age.exec(text) ?? [];
   if (!now || !old || Number(now) > 115 || Number(now) < 3) return null;

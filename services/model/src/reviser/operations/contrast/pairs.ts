@@ -84,8 +84,8 @@ export function pairsIn(text: string): Pair[] {
     return [own(one, first!, '', true), own(other!, second!, '', true)].flatMap(
       (pair) => pair ?? [],
     );
-  const [, named, anew] = renamed.exec(text) ?? [];
-  if (named) return [own(named, anew!, '', true)].flatMap((pair) => pair ?? []);
+  const [, named, renamedTo] = renamed.exec(text) ?? [];
+  if (named) return [own(named, renamedTo!, '', true)].flatMap((pair) => pair ?? []);
   const [, unliked, liked] = willDo.exec(text) ?? [];
   if (unliked)
     return [own(unliked, liked!.charAt(0).toLowerCase() + liked!.slice(1), '', true)].flatMap(

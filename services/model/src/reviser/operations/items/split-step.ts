@@ -9,7 +9,7 @@ const asked = [
   /\bmake step (\d+) (?:into )?two(?: steps)?\b/i,
 ];
 
-/** "Split step 2": the first half of what is to be done stays, the second is a step of its own. */
+/** "Split step 2": the first half of what is to be done stays, the second is a new step. */
 export const splitStep: Operation = (text) => {
   const number = Number(asked.map((pattern) => pattern.exec(text)?.[1]).find(Boolean) ?? 0);
   if (!number) return null;

@@ -69,7 +69,7 @@ const forSupporter = [
   '- What does not help: doing a step for them, or pushing.',
 ];
 
-/** A section of its own comes before what is about stopping and getting help. */
+/** A new section comes before what is about stopping and getting help. */
 function placed(document: ProtocolDocument, section: Section): ProtocolDocument {
   const at = document.sections.findIndex(({ kind }) => kind === 'stop');
   return {

@@ -4,7 +4,7 @@ import { sectionsNamed } from './named-sections.ts';
 
 const keeps =
   /\b(?:keep|leave|don't (?:touch|change)|do not (?:touch|change))\b(?! out\b)(?! (?:(?:me|us|her|him|them) )?(?:an?|some|more|enough|room|space|one|two)\b)((?:(?! but )[^.;:]){3,120})/gi;
-/** What is liked, or can stand: "I like the example", "the rest can stay". */
+/** What is liked, or can stay: "I like the example", "the rest can stay". */
 const praises = [
   /\bi (?:really |quite |do )?(?:like|love) (?!(?:to|it|this|that|them|you|how|if)\b)((?:(?! but )[^.;:,!]){3,60})/gi,
   /(?<=^|[.;:,!] |\b(?:but|and) )((?:the |her |his )?(?:[\w-]+ ){1,4})(?:can|may|should) (?:stand|stay|remain)\b/gi,

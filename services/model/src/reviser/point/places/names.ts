@@ -4,7 +4,7 @@ import { speaksOf, stemsOf } from './topics.ts';
 
 const numbered =
   /(?<!\b(?:in|of|from|to|call|rename|title|retitle|name) (?:the )?)\b(step|rung) (\d{1,2}) ?(?:\(["“'‘]?([\w' -]{3,40}?)["”'’]?\)|,? ?["“'‘]([\w' -]{3,40}?)["”'’](?=[.!]?$| (?:and|out|altogether|please)\b)|, the ([\w' -]{3,30}?) (?:one|step|rung|bit)\b)/gi;
-/** What stands beside a number and is no name: "(she does that already)". */
+/** What is beside a number and is no name: "(she does that already)". */
 const remark =
   /\b(?:she|he|they|we|i|it|you|too|already|not|please|sorry|again|first|last|whole|all|both|done|only)\b/i;
 

@@ -10,14 +10,14 @@ export function bare(words: string): string {
   return own.slice(0, end).trim();
 }
 
-/** Words as words of their own, in any case. */
+/** Whole words, in any case. */
 export const asWords = (said: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\d])${escaped(bare(said)).replace(/['’]/g, "['’]").replace(/["“”]/g, '["“”]').replace(/ /g, '\\s')}(?![\\p{L}\\d])`,
     'giu',
   );
 
-/** So many telling words it takes to know a sentence by most of them. */
+/** The fewest distinctive words by most of which a sentence is recognised. */
 const FEWEST = 3;
 const MOST_MISSING = 0.25;
 
@@ -40,7 +40,7 @@ export function meantBy(quote: string, lines: readonly Line[]): string | undefin
   return best && (!other || other.window.text === best.window.text) ? best.window.text : undefined;
 }
 
-/** A piece of one sentence that has all telling words of what was said, and hardly more; undefined where there is not one. */
+/** A piece of one sentence that has all distinctive words of what was said, and hardly more; undefined where there is not one. */
 export function pieceMeant(said: string, lines: readonly Line[]): string | undefined {
   const stems = stemsOf(said);
   if (stems.length < 2) return undefined;
