@@ -47,10 +47,10 @@ function apply(board: Blackboard, change: Change): Blackboard {
     case 'feedback_screened': {
       const verdicts = new Map(change.screening.verdicts.map((v) => [v.pointId, v]));
       const brief = board.brief.map((point) => {
-        const verdict = verdicts.get(point.id);
-        return verdict
-          ? { ...point, verdict: { verdict: verdict.verdict, why: verdict.why } }
-          : point;
+        const given = verdicts.get(point.id);
+        if (!given) return point;
+        const { verdict, why, except } = given;
+        return { ...point, verdict: { verdict, why, ...(except && { except }) } };
       });
       return { ...board, feedbackScreening: change.screening, brief };
     }

@@ -26,7 +26,7 @@ export const BriefPoint = z
     priority: z.enum(['critical', 'high', 'normal']),
     line: LineNumber.optional(),
     /** The Guardian's verdict on a human's point. */
-    verdict: PointVerdict.pick({ verdict: true, why: true }).optional(),
+    verdict: PointVerdict.omit({ pointId: true }).optional(),
     answer: PointResult.optional(),
     /** How it was applied, or why it was not. */
     why: z.string().optional(),

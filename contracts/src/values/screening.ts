@@ -100,6 +100,8 @@ export const PointVerdict = z.object({
   pointId: z.string().min(1),
   verdict: z.enum(['apply', 'decline', 'hold']),
   why: z.string(),
+  /** Sentences of an applied point that are not to be carried out, verbatim, with the reason in `why`; absent if all of it is. */
+  except: z.array(z.string().min(1)).min(1).optional(),
 });
 export type PointVerdict = z.infer<typeof PointVerdict>;
 

@@ -53,6 +53,39 @@ describe('the points that a writer gets', async () => {
   });
 });
 
+describe('a point of which the Guardian leaves out a sentence', () => {
+  const point = { id: 'h2-1', from: 'human' as const, priority: 'high' as const };
+  const why = 'The part on getting help stays.';
+  const cut = 'Also delete the crisis lines.';
+  const text = `Rename the log to "My weeks". ${cut} Make step 3 shorter.`;
+  const verdict = { verdict: 'apply' as const, why, except: [cut] };
+
+  it('is given to the writer with that ask declined', () => {
+    expect(parts(asked({ ...point, text, verdict })).map((part) => part.verdict?.verdict)).toEqual([
+      'apply',
+      'decline',
+      'apply',
+    ]);
+  });
+  it('is declined whole where no ask is that sentence', () => {
+    const other = { ...verdict, except: ['Something else entirely is to go now.'] };
+    const verdicts = parts(asked({ ...point, text, verdict: other })).map((part) => part.verdict);
+    expect(verdicts).toEqual([1, 2, 3].map(() => ({ verdict: 'decline', why })));
+  });
+  it('is answered with the reason for that ask, whatever the writer says of it', async () => {
+    const after = before.replace('## Practice log', '## My weeks');
+    const whole = asked({ ...point, text, verdict });
+    const claims = [1, 2, 3].map((at) => ({
+      ...{ pointId: `h2-1.${at}`, answer: 'applied' as const, why: 'Done.' },
+    }));
+    const [answer] = await answersTo([whole], claims, before, after);
+    expect(answer).toMatchObject({
+      answer: 'partly',
+      asks: [{ state: 'met' }, { state: 'not_done', why }, { state: 'not_done' }],
+    });
+  });
+});
+
 describe('"applied" is not believed', () => {
   it.each([
     'Make it better',

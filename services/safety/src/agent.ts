@@ -1,8 +1,10 @@
 import {
   type Blackboard,
+  type BriefPoint,
   currentDraft,
   type Draft,
   draftOf,
+  type FeedbackScreening,
   type ProposedNote,
   type Screening,
 } from '@cerina/contracts';
@@ -19,6 +21,7 @@ import {
   intentQuestion,
 } from './prompt.ts';
 import type { Reading } from './reading.ts';
+import { withoutExcept } from './screening/except.ts';
 import { contextWithAnswers, isUnread, saidOn } from './screening/questions.ts';
 
 /** More than twice what a text of 64 KB may take: the step fails, and never passes, when its rules take longer. */
@@ -60,6 +63,15 @@ async function withCaseBy(
   const isParent = constraints.addressee === 'parent';
   const whole = rules.run('withAdditions', told, added, request, { isParent });
   return { ...screening, case: await whole.catch(() => told) };
+}
+
+/** The points without the sentences that the rules decline: what else they ask for is still to be judged. */
+function withoutExceptions(points: BriefPoint[], { verdicts }: FeedbackScreening): BriefPoint[] {
+  const excepted = new Map(verdicts.map(({ pointId, except }) => [pointId, except]));
+  return points.map((point) => ({
+    ...point,
+    text: withoutExcept(point.text, excepted.get(point.id)),
+  }));
 }
 
 /** Where the documents of a scope are; undefined where the Guardian has none. */
@@ -110,7 +122,10 @@ export const safetyWith = (folderOf: FolderOf) =>
         const byRule = await rules.run('screenFeedback', points, currentDraft(board)?.text);
         let screening = byRule;
         if (byRule.outcome !== 'hold') {
-          const { answer, unproven } = await askReader(model, feedbackQuestion(points));
+          const { answer, unproven } = await askReader(
+            model,
+            feedbackQuestion(withoutExceptions(points, byRule)),
+          );
           for (const judged of [...unproven, answer])
             screening = stricterFeedback(screening, judged);
         }

@@ -1,6 +1,7 @@
 import type { FeedbackScreening, PointVerdict, ScreenReason } from '@cerina/contracts';
 import { scan } from './scan.ts';
 import { cardFor } from './screening/cards.ts';
+import { withoutExcept } from './screening/except.ts';
 import {
   approves,
   asks,
@@ -35,15 +36,55 @@ interface Judged extends PointVerdict {
   reason?: ScreenReason;
 }
 
+/** More sentences than this are judged as one point. */
+const MOST_SENTENCES = 24;
+/** Where a sentence ends and another begins. A line or an item of a list may be a piece of a sentence, and ends none. */
+const between = /(?<=[.!?]["”')]?)\s+(?=["“'(]?[\p{Lu}\d])/u;
+/** What it speaks of is in the sentence before it, and is gone with that. */
+const refersBack =
+  /\b(?:it|its|they|them|their|this|that|these|those|ones?|there|same|both|instead)\b/iu;
+/** Declined whole, wherever in the point it is: whoever writes this is not trusted with the rest. */
+const ofTheWhole = new Set([
+  ...['injection', 'unreadable', 'approval_in_text'],
+  ...[...harmSignals, ...selfHarmSignals].map(({ code }) => code),
+]);
+
+/**
+ * The verdict on a point, sentence by sentence if it is declined as a whole: what can be applied is, without the sentences that
+ * cannot, as long as what remains is harmless when it is read together.
+ */
+function judgeParts({ id, text }: FeedbackPoint, about: string | undefined): Judged {
+  const whole = judge({ id, text }, about);
+  if (whole.verdict !== 'decline' || ofTheWhole.has(whole.reason!.code)) return whole;
+  const sentences = text.split(between).filter((sentence) => /\p{L}/u.test(sentence));
+  if (sentences.length < 2 || sentences.length > MOST_SENTENCES) return whole;
+  const parts = sentences.map((sentence) => judge({ id, text: sentence }, about));
+  const refused = parts.filter(({ verdict }) => verdict !== 'apply');
+  const except: string[] = [];
+  for (const [at, sentence] of sentences.entries()) {
+    const isRefused = parts[at]!.verdict !== 'apply';
+    const isOfRefused = except.includes(sentences[at - 1] ?? '') && refersBack.test(sentence);
+    if (isRefused || isOfRefused) except.push(sentence);
+  }
+  const rest = withoutExcept(text, except);
+  const { quote } = whole.reason!;
+  if (!quote || !except.some((sentence) => sentence.includes(quote))) return whole;
+  if (!/\p{L}/u.test(rest)) return whole;
+  if (refused.some(({ reason }) => ofTheWhole.has(reason!.code))) return whole;
+  if (judge({ id, text: rest }, about).verdict !== 'apply') return whole;
+  const why = [...new Set(refused.map((each) => each.why))].join(' ');
+  return { ...whole, verdict: 'apply', why, except };
+}
+
 /**
  * The Guardian's word on each point: apply it, decline it and why, or hold because it reports new risk.
  * The words of a point are never altered, and no point approves anything. `about` is the text that the feedback is about:
  * what a point quotes from it tells of no risk, and asks for nothing that is refused.
  */
 export function screenFeedback(points: FeedbackPoint[], about?: string): FeedbackScreening {
-  const judged = points.map((point) => judge(point, about));
+  const judged = points.map((point) => judgeParts(point, about));
   const reasons = judged.flatMap(({ reason }) => (reason ? [reason] : []));
-  const verdicts = judged.map(({ pointId, verdict, why }) => ({ pointId, verdict, why }));
+  const verdicts = judged.map(({ reason: _, ...verdict }) => verdict);
   const held = judged.find(({ verdict }) => verdict === 'hold');
   if (!held) return { outcome: 'go', verdicts, reasons };
   return { outcome: 'hold', verdicts, reasons, card: cardFor(held.reason!.code, 'clinician') };

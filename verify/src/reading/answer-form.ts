@@ -98,7 +98,10 @@ const Screening = z.object({
 const FeedbackScreening = z.object({
   outcome: z.enum(['go', 'hold']),
   verdicts: z.array(
-    z.object({ pointId: Name, verdict: z.enum(['apply', 'decline', 'hold']), why: z.string() }),
+    z.object({
+      ...{ pointId: Name, verdict: z.enum(['apply', 'decline', 'hold']), why: z.string() },
+      except: z.array(Name).min(1).optional(),
+    }),
   ),
   reasons: z.array(Reason),
   card: Card.optional(),

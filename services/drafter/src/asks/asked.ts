@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { BriefPoint, PointAnswer } from '@cerina/contracts';
+import { verdictsOn } from './excepted.ts';
 import { answerOf, type Claim } from './judge.ts';
 import { type Sides, sidesOf } from './sides.ts';
 import { asksIn } from './split.ts';
@@ -20,12 +21,14 @@ const idOf = ({ point, asks }: AskedPoint, at: number): string =>
   asks.length === 1 ? point.id : `${point.id}.${at + 1}`;
 
 /** The point as the writer gets it: one point an ask, each to be answered, beside the person's own words as a whole. */
-export const parts = (each: AskedPoint) =>
-  each.asks.map((text, at) => {
-    const { from, priority, line, verdict } = each.point;
-    const whole = each.asks.length > 1 && { message: each.point.text };
-    return { id: idOf(each, at), from, text, priority, line, verdict, ...whole };
-  });
+export function parts(each: AskedPoint) {
+  const { from, priority, line } = each.point;
+  const verdicts = verdictsOn(each.point.verdict, each.asks);
+  const whole = each.asks.length > 1 && { message: each.point.text };
+  return each.asks.map((text, at) => ({
+    ...{ id: idOf(each, at), from, text, priority, line, verdict: verdicts[at], ...whole },
+  }));
+}
 
 /**
  * The answers to all points. What a person asked for is measured on the two texts; to the points of agents, which they

@@ -5,6 +5,7 @@ import { isOnLength } from './checks/form/length.ts';
 import { namedIn } from './checks/items/items.ts';
 import { headingNamed, headingsNamed } from './checks/sections.ts';
 import { orders, others } from './checks.ts';
+import { verdictsOn } from './excepted.ts';
 import { type Check, type Finding, finding, type Measured } from './finding.ts';
 import { withAllLookedAt, withNewContent } from './new-content.ts';
 import { inKnownWords } from './phrasing.ts';
@@ -32,13 +33,18 @@ export function answerOf(
   sides: Sides,
   only: boolean,
 ): PointAnswer {
-  const { verdict } = point;
-  const declined = verdict !== undefined && verdict.verdict !== 'apply';
+  const verdicts = verdictsOn(
+    point.verdict,
+    asks.map(({ text }) => text),
+  );
+  const declined = verdicts.every((verdict) => verdict && verdict.verdict !== 'apply');
   const alone = only && asks.length === 1;
   const said = asks.map(({ text }) => text).join(' ');
   const harm = only ? damageIn(said, sides.before.text, sides.after.text) : undefined;
-  const judged = asks.map(({ text, claim }): Ask => {
-    if (declined) return { text, state: 'not_done', why: verdict.why || claim.why };
+  const judged = asks.map(({ text, claim }, at): Ask => {
+    const verdict = verdicts[at];
+    if (verdict && verdict.verdict !== 'apply')
+      return { text, state: 'not_done', why: verdict.why || claim.why };
     return {
       text,
       ...withHarm(findingOf(text, claim, { ...sides, message: said }, point.line, alone), harm),

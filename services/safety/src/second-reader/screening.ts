@@ -115,11 +115,13 @@ export function screenedTwiceFeedback(points: FeedbackPoint[], about?: string): 
     const quote = verbatim(reading.quote, own, points[n]!.text);
     const reason = reasonOf({ ...reading, quote });
     reasons.push(reason);
+    const { except, ...given } = verdict;
     const why = newRisk(reason.message);
+    const isDeclined = verdict.verdict === 'decline' || except !== undefined;
     return {
-      ...verdict,
+      ...given,
       verdict: 'hold' as const,
-      why: verdict.verdict === 'decline' ? `${why} Besides: ${verdict.why}` : why,
+      why: isDeclined ? `${why} Besides: ${verdict.why}` : why,
     };
   });
   if (reasons.length === 0) return byRules;
