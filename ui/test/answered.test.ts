@@ -43,7 +43,7 @@ it('answers with 500 where a page throws or rejects', async () => {
     expect(await answerTo('/', handler)).toMatch(/^HTTP\/1\.1 500 /);
 });
 
-it('ends an answer that was begun and can never be whole', async () => {
+it('ends an answer that was started and can never be whole', async () => {
   const half: RequestListener = async (_, response) => {
     response.writeHead(200, { 'content-length': 100 });
     await new Promise<void>((written) => response.write('half', () => written()));

@@ -27,8 +27,8 @@ inBrowser('Consult in the dashboard', { environment, withConsult: true }, () => 
     await page.getByLabel(label).fill(question);
     await page.keyboard.press('Control+Enter');
   }
-  /** A conversation of that person's, begun elsewhere. */
-  async function begun(who: keyof All['tokens'], message: string): Promise<string> {
+  /** A conversation of that person's, started elsewhere. */
+  async function started(who: keyof All['tokens'], message: string): Promise<string> {
     const response = await all.ask('consultations', all.tokens[who], { message });
     return ConsultAsked.parse(await response.json()).conversationId;
   }
@@ -118,7 +118,7 @@ inBrowser('Consult in the dashboard', { environment, withConsult: true }, () => 
   });
 
   it('shows a conversation to nobody but who began it', async () => {
-    const id = await begun('author', minutes);
+    const id = await started('author', minutes);
     for (const who of ['viewer', 'reviewer', 'admin'] as const) {
       const { page, context } = await as(who);
       await page.goto(`/consult/${id}`);
@@ -213,7 +213,7 @@ inBrowser('Consult in the dashboard', { environment, withConsult: true }, () => 
       .toBe(320);
     await page.setViewportSize({ width: 1280, height: 900 });
 
-    // it is found again, goes on, and can be begun anew
+    // it is found again, continues, and can be started again
     await page.reload();
     await page.getByText('Ask Consult about this protocol').click();
     await ask(page, 'Follow-up question', 'And then?');

@@ -1,4 +1,4 @@
-// For tests: a request that the Guardian asks about, told as changes.
+// For tests: a request that the Guardian asks about, as changes.
 import type { AnsweredQuestions, Change, Question } from '@cerina/contracts';
 import { Constraints } from '@cerina/contracts';
 import { at, by } from './stream-of.ts';

@@ -1,4 +1,4 @@
-// For tests: a protocol's stream, told as changes.
+// For tests: a protocol's stream, as changes.
 import {
   type AwaitedTask,
   agentOf,

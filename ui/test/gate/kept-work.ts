@@ -139,7 +139,7 @@ export const keptWorkClaims = claims(
       await context.close();
     });
 
-    it('is there again for who left a new request by a link, until it is sent or begun again', async () => {
+    it('is there again for who left a new request by a link, until it is sent or started again', async () => {
       const { page, context } = await reviewer();
       const request = page.getByLabel('What is it for?');
       await page.goto('/new');

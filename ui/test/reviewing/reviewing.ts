@@ -80,7 +80,7 @@ export const reviewingClaims = claims('a reviewer before one protocol', {}, () =
     await context.close();
   });
 
-  it('comes back from a lost connection to the same moment, with no step missing or told twice', async () => {
+  it('comes back from a lost connection to the same moment, with no step missing or shown twice', async () => {
     let write = (_text: string) => {};
     all.model.will({
       draft: () =>

@@ -6,9 +6,9 @@ import { violations, violationsInBothThemes } from '../axe.ts';
 import { visitor } from '../browser.ts';
 import { all, browser, claims } from '../setting.ts';
 
-/** The Guardian cannot tell what is wanted. */
+/** The Guardian cannot read what is wanted. */
 const unclear = 'anxiety';
-/** Words that could tell of danger, and need not. */
+/** Words that could be a sign of danger, and need not. */
 const doubtful = 'Thought record for an adult. I just want it to be over.';
 
 export const questionsClaims = claims('what the Guardian asks, in a browser', {}, () => {

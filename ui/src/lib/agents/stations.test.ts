@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tell, untold } from '#lib/history/story.ts';
+import { afterEvent, emptyStory } from '#lib/history/story.ts';
 import {
   answered,
   by,
@@ -14,7 +14,7 @@ import { drafting, first, reviewing, revising } from '../../../test/three-loops.
 import { countsInWords, loopsInWords, nowInWords, stationsOf, waysOf } from './stations.ts';
 
 const seen = (steps: Parameters<typeof streamOf>) => {
-  const story = streamOf(...steps).reduce(tell, untold);
+  const story = streamOf(...steps).reduce(afterEvent, emptyStory);
   const board = story.board!;
   const stations = stationsOf(board, story);
   return {
@@ -94,10 +94,10 @@ describe('who is on', () => {
   });
 });
 
-it('counts nothing before the story is told up to the board', () => {
+it('counts nothing before the story is complete up to the board', () => {
   const { board } = seen(revising);
-  expect(stationsOf(board, untold).find(({ id }) => id === 'drafter')!.times).toBeNull();
-  expect(waysOf(board, untold).find(({ id }) => id === 'safety')!.times).toBeNull();
+  expect(stationsOf(board, emptyStory).find(({ id }) => id === 'drafter')!.times).toBeNull();
+  expect(waysOf(board, emptyStory).find(({ id }) => id === 'safety')!.times).toBeNull();
 });
 
 it('says which versions went back, and why', () => {
@@ -106,7 +106,7 @@ it('says which versions went back, and why', () => {
     { kind: 'human', version: 2 },
     { kind: 'safety', version: 3 },
   ] as const;
-  expect(loopsInWords({ ...untold, loops })).toEqual([
+  expect(loopsInWords({ ...emptyStory, loops })).toEqual([
     'Sent back as not safe enough: versions 1, 3.',
     'Sent back by a reviewer: version 2.',
   ]);

@@ -1,6 +1,6 @@
 import type { AgentName, Blackboard, Task } from '@cerina/contracts';
 import { isAsking } from '#lib/gate/questions/questions.ts';
-import { isToldTo, type LoopKind, type Story } from '#lib/history/story.ts';
+import { isCompleteTo, type LoopKind, type Story } from '#lib/history/story.ts';
 import { agentName, statuses, taskName } from '#lib/shared/phrases.ts';
 
 /** Who takes part: the agents, the person at the gate, and the end. */
@@ -66,7 +66,7 @@ const byPeople = ({ decisions }: Blackboard) =>
 
 /** Everyone who takes part, as they are on this board. */
 export function stationsOf(board: Blackboard, story: Story): Station[] {
-  const told = isToldTo(story, board);
+  const complete = isCompleteTo(story, board);
   const deciding = board.status === 'running' && board.awaiting.length === 0;
   const over = isOver(board);
   return [
@@ -81,7 +81,7 @@ export function stationsOf(board: Blackboard, story: Story): Station[] {
       id: agent,
       name: agentName(agent),
       ...working(board, agent),
-      times: told ? story.tasks[agent].length : null,
+      times: complete ? story.tasks[agent].length : null,
     })),
     {
       id: 'gate',
@@ -102,8 +102,8 @@ export function stationsOf(board: Blackboard, story: Story): Station[] {
 
 /** The ways as they were taken up to this board. */
 export function waysOf(board: Blackboard, story: Story): Way[] {
-  const told = isToldTo(story, board);
-  const counted = (list: readonly unknown[]) => (told ? list.length : null);
+  const complete = isCompleteTo(story, board);
+  const counted = (list: readonly unknown[]) => (complete ? list.length : null);
   const works = (agent: AgentName) => !board.halted && taskOf(board, agent) !== undefined;
   const drafting = works('drafter') ? taskOf(board, 'drafter')!.kind : undefined;
   const lastLoop = story.loops.at(-1)?.kind;

@@ -13,7 +13,7 @@ export function paired(gone: string[], fresh: string[]): Pair[] {
   const before = gone.map(wordsOf);
   const after = fresh.map(wordsOf);
   const likeness = before.map((one) => after.map((other) => alike(one, other)));
-  // how alike the lines from i and from j on can be made to stand
+  // how alike the lines from i and from j on can be aligned
   const best = Array.from({ length: gone.length + 1 }, () =>
     Array<number>(fresh.length + 1).fill(0),
   );

@@ -14,7 +14,7 @@ export interface DiffLine {
   pieces: Piece[];
 }
 
-// a comparison takes time with the square of what changed; past these, the old stands whole above the new
+// a comparison takes time with the square of what changed; past these, the old is shown whole above the new
 const MOST_LINES = 2000;
 const MOST_WORDS = 400;
 
@@ -91,8 +91,8 @@ export function inStretches(lines: DiffLine[], around = 2): Stretch[] {
   let changes = 0;
   lines.forEach((line, n) => {
     const last = stretches.at(-1);
-    const goesOn = n > 0 && near[n] === near[n - 1] && changed[n] === changed[n - 1];
-    if (last && goesOn) {
+    const continues = n > 0 && near[n] === near[n - 1] && changed[n] === changed[n - 1];
+    if (last && continues) {
       if ('hidden' in last) last.hidden += 1;
       else last.lines.push(line);
     } else if (near[n]) {

@@ -2,9 +2,9 @@ import type { Consultation } from '@cerina/contracts/consult';
 import { api, Refused } from '#lib/shared/gateway/api.ts';
 import { type Connection, follow } from '#lib/shared/gateway/live.ts';
 import {
+  afterEvent,
   type ConsultStreamEvent,
   eventNames,
-  heard,
   readAgain,
   type Talk,
   talkFrom,
@@ -33,11 +33,11 @@ export class Following {
     const stop = follow({
       path: `/api/${this.#path}/stream`,
       names: eventNames,
-      hear: (name, id, data) => {
-        this.talk = heard(this.talk, { name, id, data } as ConsultStreamEvent);
+      onEvent: (name, id, data) => {
+        this.talk = afterEvent(this.talk, { name, id, data } as ConsultStreamEvent);
         if (this.talk.lacks) void this.readAgain();
       },
-      tell: (connection) => {
+      onConnection: (connection) => {
         this.connection = connection;
       },
     });
@@ -48,7 +48,7 @@ export class Following {
     };
   }
 
-  /** Reads the whole of it, where its events do not tell all; again later where that fails. */
+  /** Reads the whole of it, where its events are not complete; again later where that fails. */
   async readAgain(): Promise<void> {
     if (this.#reading || this.#isOver) return;
     clearTimeout(this.#timer);

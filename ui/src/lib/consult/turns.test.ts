@@ -2,9 +2,9 @@ import type { Consultation } from '@cerina/contracts/consult';
 import { describe, expect, it } from 'vitest';
 import { mayShow, nowInWords, outcomeInWords } from './phrases.ts';
 import {
-  beingTold,
+  afterEvent,
+  beingWritten,
   type ConsultStreamEvent,
-  heard,
   readAgain,
   type Talk,
   talkFrom,
@@ -79,7 +79,8 @@ const token = (offset: number, text: string, attempt = 1): ConsultStreamEvent =>
 /** Events with ids from 1, as on the log. */
 const numbered = (...events: Omit<ConsultStreamEvent, 'id'>[]) =>
   events.map((event, index) => ({ ...event, id: index + 1 }) as ConsultStreamEvent);
-const after = (talk: Talk, events: readonly ConsultStreamEvent[]) => events.reduce(heard, talk);
+const after = (talk: Talk, events: readonly ConsultStreamEvent[]) =>
+  events.reduce(afterEvent, talk);
 
 const whole = numbered(
   ...[plans(), starts('primary'), primary(1), starts('reviewer')],
@@ -91,7 +92,7 @@ describe('a conversation as it is shown', () => {
   it('says in order who works on the question, and then how it ended', () => {
     let talk = talkFrom(read());
     const said = whole.map((event) => {
-      talk = heard(talk, event);
+      talk = afterEvent(talk, event);
       return nowInWords(talk.turns[0]!);
     });
     expect(said.filter((words, nth) => words !== said[nth - 1])).toEqual([
@@ -131,27 +132,27 @@ describe('a conversation as it is shown', () => {
     ]);
   });
 
-  it('shows what staff are told once, in its order, and begins again with another text', () => {
-    const begun = after(talkFrom(read()), whole.slice(0, 3));
-    const first = after(begun, [token(0, 'Step '), token(5, 'back.'), token(0, 'Step ')]);
-    expect(beingTold(first.turns[0]!)).toBe('Step back.');
-    const gap = heard(begun, token(5, 'back.'));
-    expect(beingTold(gap.turns[0]!)).toBe('');
-    expect(beingTold(heard(first, token(0, 'Another')).turns[0]!)).toBe('Another');
-    expect(beingTold(after(first, whole).turns[0]!)).toBe('');
+  it('shows what is written for staff once, in its order, and starts over with another text', () => {
+    const started = after(talkFrom(read()), whole.slice(0, 3));
+    const first = after(started, [token(0, 'Step '), token(5, 'back.'), token(0, 'Step ')]);
+    expect(beingWritten(first.turns[0]!)).toBe('Step back.');
+    const gap = afterEvent(started, token(5, 'back.'));
+    expect(beingWritten(gap.turns[0]!)).toBe('');
+    expect(beingWritten(afterEvent(first, token(0, 'Another')).turns[0]!)).toBe('Another');
+    expect(beingWritten(after(first, whole).turns[0]!)).toBe('');
   });
 
   it('shows clients nothing before the result', () => {
     const client = talkFrom({ ...read(), scope: 'client' });
-    const told = after(client, [...whole.slice(0, 4), token(0, 'Step back.')]);
-    expect(beingTold(told.turns[0]!)).toBe('');
-    expect(after(told, whole.slice(4)).lacks).toBe(false);
+    const written = after(client, [...whole.slice(0, 4), token(0, 'Step back.')]);
+    expect(beingWritten(written.turns[0]!)).toBe('');
+    expect(after(written, whole.slice(4)).lacks).toBe(false);
   });
 
   it('asks for what events do not say: the words of a question and of a round', () => {
-    expect(heard(talkFrom(read()), whole[0]!).lacks).toBe(false);
+    expect(afterEvent(talkFrom(read()), whole[0]!).lacks).toBe(false);
     expect(after(talkFrom(read()), whole.slice(0, 5)).lacks).toBe(true);
-    const talk = heard(talkFrom(read()), { ...plans(2), id: 20 });
+    const talk = afterEvent(talkFrom(read()), { ...plans(2), id: 20 });
     expect([talk.lacks, talk.turns[1]!.question]).toEqual([true, null]);
     expect(readAgain(talk, read()).lacks).toBe(true);
     const second = { ...read().turns[0]!, turn: 2, question: 'And then?' };
@@ -171,7 +172,7 @@ describe('a conversation as it is shown', () => {
   });
 
   it('calls no answer reviewed whose outcome it does not know', () => {
-    const [turn] = heard(talkFrom(read()), { ...ends('surmised'), id: 9 } as never).turns;
+    const [turn] = afterEvent(talkFrom(read()), { ...ends('surmised'), id: 9 } as never).turns;
     expect(nowInWords(turn!)).toContain('Unknown result');
     expect(mayShow(turn!.result!.outcome)).toBe(false);
     expect(outcomeInWords('toString')).toBe(outcomeInWords('surmised'));

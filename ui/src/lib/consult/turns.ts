@@ -40,7 +40,7 @@ export interface Turn extends Omit<ConsultTurn, 'question' | 'askedAt'> {
   question: string | null;
   askedAt: string | null;
   now: Now;
-  /** What agents are telling as they write, by agent and attempt. */
+  /** What agents are writing, by agent and attempt. */
   written: Readonly<Record<string, string>>;
 }
 
@@ -93,10 +93,10 @@ const withoutNull = <T extends object>(value: T): Partial<T> =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null)) as Partial<T>;
 
 /** The conversation after one more event. Pure; an event that is in it already changes nothing. */
-export function heard(talk: Talk, { name, id, data }: ConsultStreamEvent): Talk {
-  // the log was begun again: what is read now is told from its start
+export function afterEvent(talk: Talk, { name, id, data }: ConsultStreamEvent): Talk {
+  // the log was started again: what is read now comes from its start
   if (name === 'reset') return { ...talk, position: 0, lacks: true };
-  if (name === 'agent_token') return talk.scope === 'staff' ? changed(talk, data, told) : talk;
+  if (name === 'agent_token') return talk.scope === 'staff' ? changed(talk, data, withPiece) : talk;
   if (id !== null && id <= talk.position) return talk;
   const at = { ...talk, position: id ?? talk.position };
   switch (name) {
@@ -156,8 +156,8 @@ const unreadTurn = (turn: number): Turn => ({
 const keyOf = ({ agent, attempt }: { agent: ConsultAgent; attempt: number }) =>
   `${agent} ${attempt}`;
 
-/** What an agent is telling, with a piece more. A piece after a gap is left out: the whole is read later. */
-function told(turn: Turn, piece: AgentRunUpdateEvent): Turn {
+/** What an agent is writing, with a piece more. A piece after a gap is left out: the whole is read later. */
+function withPiece(turn: Turn, piece: AgentRunUpdateEvent): Turn {
   const { offset, text } = piece;
   const before = turn.written[keyOf(piece)] ?? '';
   if (offset > before.length || before.startsWith(text, offset)) return turn;
@@ -184,8 +184,8 @@ function answered(turn: Turn, { attempt, response }: ConsultAgentMessageEvent): 
   return { ...turn, rounds: [...others, round].sort((a, b) => a.attempt - b.attempt) };
 }
 
-/** The answer that an agent is telling, where it is not read as a whole yet; '' where there is none. */
-export function beingTold({ now, written, rounds, result }: Turn): string {
+/** The answer that an agent is writing, where it is not read as a whole yet; '' where there is none. */
+export function beingWritten({ now, written, rounds, result }: Turn): string {
   if (result || now.who === 'orchestrator') return '';
   const { attempt } = now;
   const whole = rounds.find((round) => round.attempt === attempt)?.text;

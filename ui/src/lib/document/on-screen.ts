@@ -12,7 +12,7 @@ const edges: Edge[] = ['top', 'right', 'bottom', 'left'];
 const SEEN = 'data-seen';
 
 /**
- * An attachment that tells which numbered lines inside were on screen, as they are. A line counts once each
+ * An attachment that reports which numbered lines inside were on screen, as they are. A line counts once each
  * of its edges stayed there for a second, however long the line is, in a tab that is shown; a table's row
  * counts with all of its cells.
  */
@@ -88,13 +88,13 @@ export function readOn(line: number, within: Element, frame = document.documentE
     frame === document.documentElement
       ? { top: 0, bottom: innerHeight }
       : frame.getBoundingClientRect();
-  const goesOn =
+  const continues =
     part.getAttribute(SEEN) === 'top' && bottom - top > inFrame.bottom - inFrame.top - HEAD_PX;
-  if (goesOn && top < inFrame.bottom && bottom > inFrame.bottom) {
+  if (continues && top < inFrame.bottom && bottom > inFrame.bottom) {
     frame.scrollBy({ top: frame.clientHeight - 2 * HEAD_PX, behavior: 'instant' });
   } else {
     part.scrollIntoView({
-      block: goesOn ? 'end' : 'start',
+      block: continues ? 'end' : 'start',
       inline: 'nearest',
       behavior: 'instant',
     });

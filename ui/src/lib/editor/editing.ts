@@ -28,9 +28,9 @@ interface Options {
   original: string;
   /** Draws what a button that takes one change back shows. */
   sign: (button: HTMLButtonElement) => void;
-  /** Hears of each change of the text. */
+  /** Called on each change of the text. */
   changed: (text: string) => void;
-  /** Hears where the cursor is now. */
+  /** Called with the place of the cursor. */
   moved: (place: Place) => void;
 }
 /** An open editor. A change is taken back to what the original has in its place. */
@@ -43,7 +43,7 @@ export interface Editor {
   close: () => void;
 }
 
-/** The keys of the changes, for the line that tells them. */
+/** The keys of the changes, for the line that explains them. */
 export const changeKeys = { next: 'F8', previous: 'Shift-F8', takeBack: 'F9' } as const;
 
 /** A Markdown editor in `parent` that marks every change against the original. */

@@ -39,7 +39,7 @@ export class Reviewing implements Reading {
     this.#who = who;
   }
 
-  /** Begins at a gate, or goes on there with what this browser has kept. Needs a browser. */
+  /** Begins at a gate, or continues there with what this browser has kept. Needs a browser. */
   at(gateId: string | undefined, drafts: readonly Draft[]): void {
     this.#gateId = gateId;
     const { opened, dismissals, checked, comments } = kept<AtGate>(this.key('gate', gateId), {
@@ -65,14 +65,14 @@ export class Reviewing implements Reading {
   /** Takes over what the same person does in another tab of this browser, also that all was forgotten; gives what ends it. */
   followTabs(drafts: () => readonly Draft[]): () => void {
     const end = this.#who && `:${this.#protocolId}:${encodeURIComponent(this.#who)}`;
-    const heard = ({ key, newValue }: StorageEvent) => {
+    const onChange = ({ key, newValue }: StorageEvent) => {
       if (!end || !key?.endsWith(end)) return;
       if (newValue !== null) this.at(this.#gateId, drafts());
       // nobody takes this back, as they do a comment
       else if (key === this.key('seen')) keepNothingOf(this.#protocolId);
     };
-    addEventListener('storage', heard);
-    return () => removeEventListener('storage', heard);
+    addEventListener('storage', onChange);
+    return () => removeEventListener('storage', onChange);
   }
 
   open({ id }: Flag): void {

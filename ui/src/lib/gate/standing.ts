@@ -20,7 +20,7 @@ export interface Reading {
   checked: ReadonlySet<string>;
 }
 
-/** How a version on offer stands, and what has to happen before it can be signed. */
+/** The state of a version on offer, and what has to happen before it can be signed. */
 export interface Standing {
   draft: Draft;
   flags: Flag[];
@@ -40,7 +40,7 @@ export interface Standing {
   but: string[];
 }
 
-/** The flags on the text of a version that stand now, without those this reading dismisses. */
+/** The flags on the text of a version that are open now, without those this reading dismisses. */
 const standingFlags = (board: Blackboard, version: number, { dismissals }: Reading): Flag[] => {
   const dismissed = new Set(dismissals.map(({ flagId }) => flagId));
   return openFlags(board, version).filter(({ id }) => !dismissed.has(id));

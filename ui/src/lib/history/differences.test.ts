@@ -26,7 +26,7 @@ const next = (board: Blackboard | undefined, changes: Change[]): Blackboard =>
     message: 'It went on.',
     changes,
   });
-const begun = next(undefined, [
+const created = next(undefined, [
   {
     kind: 'created',
     request: { intent: 'Sleep', context: null, audience: null, locale: null, autoApprove: false },
@@ -87,34 +87,35 @@ const gate: Gate = {
   mustRead: [],
   since: at,
 };
-/** What one more step on a board is told as. */
-const told = (board: Blackboard, changes: Change[]) => differences(board, next(board, changes));
+/** The description of one more step on a board. */
+const described = (board: Blackboard, changes: Change[]) =>
+  differences(board, next(board, changes));
 
-it('tells a beginning, a new version, and what was found on it', () => {
-  expect(differences(undefined, begun)).toEqual(['Protocol created.']);
-  const drafted = next(begun, [{ kind: 'drafted', draft }]);
-  expect(differences(begun, drafted)).toEqual(['Version 1 added, written by the Drafter.']);
-  expect(told(drafted, [{ kind: 'safety_assessed', assessment }])).toEqual([
+it('describes a beginning, a new version, and what was found on it', () => {
+  expect(differences(undefined, created)).toEqual(['Protocol created.']);
+  const drafted = next(created, [{ kind: 'drafted', draft }]);
+  expect(differences(created, drafted)).toEqual(['Version 1 added, written by the Drafter.']);
+  expect(described(drafted, [{ kind: 'safety_assessed', assessment }])).toEqual([
     'The Guardian checked version 1: safety 94, 1 finding.',
   ]);
 });
 
-it('tells a revision once, with the words of who asked, the points and what became of them', () => {
-  const asked = next(begun, [
+it('describes a revision once, with the words of who asked, the points and what became of them', () => {
+  const asked = next(created, [
     { kind: 'decided', decision },
     { kind: 'revision_called', reason: 'Warmer.' },
     { kind: 'brief_written', points: [point] },
   ]);
-  expect(differences(begun, asked)).toEqual([
+  expect(differences(created, asked)).toEqual([
     'ada requested a revision (version 1): “Warmer.”',
     '1 point for the next version: 1 from a person.',
   ]);
   const answers = [{ pointId: 'p1', answer: 'declined' as const, why: 'It is warm.' }];
-  expect(told(asked, [{ kind: 'brief_answered', answers }])).toEqual([
+  expect(described(asked, [{ kind: 'brief_answered', answers }])).toEqual([
     'Its feedback points were answered: 1 not applied.',
   ]);
   expect(
-    told(asked, [
+    described(asked, [
       {
         kind: 'feedback_screened',
         screening: {
@@ -126,39 +127,41 @@ it('tells a revision once, with the words of who asked, the points and what beca
     ]),
   ).toEqual(['The Guardian screened the feedback: 1 can be applied.']);
   expect(
-    told(begun, [{ kind: 'revision_called', reason: 'Version 1 is not safe enough.' }]),
+    described(created, [{ kind: 'revision_called', reason: 'Version 1 is not safe enough.' }]),
   ).toEqual(['Revision needed: Version 1 is not safe enough.']);
 });
 
-it('tells who was put to work, and who gave up', () => {
+it('describes who started work, and who failed', () => {
   const task = { kind: 'draft' as const, iteration: 1 };
   const tasks = [{ agent: 'drafter' as const, taskId: 'draft-1', epoch: 1, task }];
-  expect(told(begun, [{ kind: 'planned', phase: 'drafting', tasks }])).toEqual([
+  expect(described(created, [{ kind: 'planned', phase: 'drafting', tasks }])).toEqual([
     'Drafter writes the first draft.',
     'Next phase: drafting.',
   ]);
   const failure = { agent: 'drafter' as const, task, code: 'timeout', message: 'Too slow.', at };
-  const failed = next(begun, [{ kind: 'agent_failed', failure }]);
-  expect(differences(begun, failed)).toContain('Drafter failed: Too slow.');
-  expect(told(failed, [{ kind: 'failures_cleared' }])).toContain('The failed step was restarted.');
+  const failed = next(created, [{ kind: 'agent_failed', failure }]);
+  expect(differences(created, failed)).toContain('Drafter failed: Too slow.');
+  expect(described(failed, [{ kind: 'failures_cleared' }])).toContain(
+    'The failed step was restarted.',
+  );
 });
 
-it('tells a gate with what it offers, and a finding that was dismissed with its reason', () => {
-  const flagged = next(begun, [
+it('describes a gate with what it offers, and a finding that was dismissed with its reason', () => {
+  const flagged = next(created, [
     { kind: 'drafted', draft },
     { kind: 'safety_assessed', assessment },
   ]);
-  expect(told(flagged, [{ kind: 'gate_opened', gate }])).toContain(
+  expect(described(flagged, [{ kind: 'gate_opened', gate }])).toContain(
     'Gate opened: version 1 to decide on.',
   );
   const reason = 'It is a heading.';
   expect(
-    told(flagged, [{ kind: 'flag_dismissed', flagId: 'flag-1', by: 'ada', reason, at }]),
+    described(flagged, [{ kind: 'flag_dismissed', flagId: 'flag-1', by: 'ada', reason, at }]),
   ).toEqual(['ada dismissed “Unsupported figure” on line 1: “It is a heading.”']);
 });
 
-it('shows how it stands when that is all that changed, and is never empty', () => {
-  const halted = next(begun, [{ kind: 'halted', by }]);
-  expect(differences(begun, halted)).toEqual(['Halted.', 'Status: halted.']);
+it('shows the status when that is all that changed, and is never empty', () => {
+  const halted = next(created, [{ kind: 'halted', by }]);
+  expect(differences(created, halted)).toEqual(['Halted.', 'Status: halted.']);
   expect(differences(halted, halted)).toEqual(['No visible changes.']);
 });

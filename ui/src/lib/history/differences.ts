@@ -13,17 +13,17 @@ import {
 } from '#lib/shared/phrases.ts';
 import { isBrought, writtenBy } from '#lib/shared/written-by.ts';
 
-type Told = (before: Blackboard | undefined, then: Blackboard) => string[];
+type Description = (before: Blackboard | undefined, then: Blackboard) => string[];
 
 /** What changed from one blackboard to a later one, in words, in the order in which it comes about. Pure; never empty. */
 export function differences(before: Blackboard | undefined, then: Blackboard): string[] {
-  const lines = all.flatMap((told) => told(before, then));
+  const lines = all.flatMap((describe) => describe(before, then));
   return lines.length > 0 ? lines : ['No visible changes.'];
 }
 
-const begun: Told = (before) => (before ? [] : ['Protocol created.']);
+const created: Description = (before) => (before ? [] : ['Protocol created.']);
 
-const decided: Told = (before, { decisions }) =>
+const decided: Description = (before, { decisions }) =>
   decisions
     .slice(before?.decisions.length ?? 0)
     .map(({ by, action, version, reason, feedback }) => {
@@ -32,17 +32,17 @@ const decided: Told = (before, { decisions }) =>
       return `${whoActed(by)} ${verbs[action]}${on}${words ? `: “${words}”` : '.'}`;
     });
 
-const halted: Told = (before, then) => {
+const halted: Description = (before, then) => {
   if (!before || before.halted === then.halted) return [];
   return [then.halted ? 'Halted.' : 'Resumed.'];
 };
 
-const screened: Told = (before, { screening }) =>
+const screened: Description = (before, { screening }) =>
   screening && !before?.screening
     ? [`The Guardian screened the request: ${screeningOutcomes[screening.outcome]}.`]
     : [];
 
-const answered: Told = (before, { questionsAnswered = [] }) =>
+const answered: Description = (before, { questionsAnswered = [] }) =>
   questionsAnswered
     .slice(before?.questionsAnswered?.length ?? 0)
     .flatMap(({ by, answers }) => [
@@ -53,7 +53,7 @@ const answered: Told = (before, { questionsAnswered = [] }) =>
       ),
     ]);
 
-const feedbackScreened: Told = (before, { feedbackScreening: now }) => {
+const feedbackScreened: Description = (before, { feedbackScreening: now }) => {
   if (!now || JSON.stringify(now) === JSON.stringify(before?.feedbackScreening)) return [];
   const counts = Object.entries(feedbackVerdicts).flatMap(([kind, name]) => {
     const count = now.verdicts.filter(({ verdict }) => verdict === kind).length;
@@ -62,13 +62,13 @@ const feedbackScreened: Told = (before, { feedbackScreening: now }) => {
   return [`The Guardian screened the feedback: ${listed(counts)}.`];
 };
 
-const drafted: Told = (before, { drafts }) =>
+const drafted: Description = (before, { drafts }) =>
   newOf(before?.drafts, drafts, ({ version }: Draft) => version).map(
     (draft) =>
       `Version ${draft.version} added${isBrought(draft) ? writtenBy(draft) : `, written by ${draft.author === 'human' ? 'a person' : 'the Drafter'}`}.`,
   );
 
-const pointsAnswered: Told = (before, { brief }) => {
+const pointsAnswered: Description = (before, { brief }) => {
   const open = new Set(before?.brief.flatMap(({ id, answer }) => (answer ? [] : id)));
   const now = brief.filter(({ id, answer }) => answer && open.has(id));
   const counts = Object.entries(pointAnswers).flatMap(([kind, name]) => {
@@ -78,7 +78,7 @@ const pointsAnswered: Told = (before, { brief }) => {
   return counts.length > 0 ? [`Its feedback points were answered: ${listed(counts)}.`] : [];
 };
 
-const assessed: Told = (before, { drafts, safety, flags }) =>
+const assessed: Description = (before, { drafts, safety, flags }) =>
   drafts.flatMap(({ version }) => {
     const score = safety[version]?.score ?? null;
     if (score === null || (before?.safety[version]?.score ?? null) === score) return [];
@@ -88,7 +88,7 @@ const assessed: Told = (before, { drafts, safety, flags }) =>
     ];
   });
 
-const reviewed: Told = (before, { drafts, clinical }) =>
+const reviewed: Description = (before, { drafts, clinical }) =>
   drafts.flatMap(({ version }) => {
     const review = clinical[version];
     if (!review || before?.clinical[version]) return [];
@@ -98,7 +98,7 @@ const reviewed: Told = (before, { drafts, clinical }) =>
     ];
   });
 
-const dismissed: Told = (before, { flags }) => {
+const dismissed: Description = (before, { flags }) => {
   const had = new Set(before?.flags.flatMap(({ id, dismissed: gone }) => (gone ? id : [])));
   return flags.flatMap(({ id, dismissed: gone, code, line }) =>
     gone && !had.has(id)
@@ -109,13 +109,13 @@ const dismissed: Told = (before, { flags }) => {
   );
 };
 
-/** A person's own call is told with their decision. */
-const called: Told = (before, then) =>
+/** A person's own call is described with their decision. */
+const called: Description = (before, then) =>
   then.needsRevision && !before?.needsRevision && decided(before, then).length === 0
     ? [`Revision needed: ${then.revisionReason ?? 'see the points'}`]
     : [];
 
-const briefed: Told = (before, { brief }) => {
+const briefed: Description = (before, { brief }) => {
   const points = newOf(before?.brief, brief, ({ id }) => id);
   const from = { safety: 'the Guardian', clinical: 'the Critic', human: 'a person' } as const;
   const counts = Object.entries(from).flatMap(([who, name]) => {
@@ -126,26 +126,26 @@ const briefed: Told = (before, { brief }) => {
   return [`${counted(points.length, 'point')} for the next version: ${listed(counts)}.`];
 };
 
-const failed: Told = (before, { failures }) => {
+const failed: Description = (before, { failures }) => {
   const had = before?.failures.length ?? 0;
   if (failures.length < had) return ['The failed step was restarted.'];
   return failures.slice(had).map(({ agent, message }) => `${agents[agent]} failed: ${message}`);
 };
 
-const raised: Told = (before, { attention }) =>
+const raised: Description = (before, { attention }) =>
   newOf(before?.attention, attention, (reason) => reason).map((reason) => `${attentions[reason]}.`);
 
-const noted: Told = (before, { notes }) => {
+const noted: Description = (before, { notes }) => {
   const count = newOf(before?.notes, notes, ({ id }) => id).length;
   return count > 0 ? [`${counted(count, 'note')} added.`] : [];
 };
 
-const asked: Told = (before, { awaiting }) =>
+const asked: Description = (before, { awaiting }) =>
   newOf(before?.awaiting, awaiting, ({ taskId, epoch }) => `${taskId} ${epoch}`).map(
     ({ agent, task }) => `${agents[agent]} ${taskName(task)}.`,
   );
 
-const gated: Told = (before, { gate }) => {
+const gated: Description = (before, { gate }) => {
   if (!gate || gate.id === before?.gate?.id) return [];
   if (gate.kind === 'questions') return ['Gate opened: questions to answer.'];
   if (gate.kind === 'crisis') return ['Gate opened: nothing to approve.'];
@@ -153,7 +153,7 @@ const gated: Told = (before, { gate }) => {
   return [`Gate opened: version ${listed(versions)} to decide on.`];
 };
 
-const moved: Told = (before, then) => {
+const moved: Description = (before, then) => {
   if (!before) return [];
   if (before.status !== then.status) {
     return [`Status: ${statusInWords(then).toLowerCase()}.`];
@@ -163,7 +163,7 @@ const moved: Told = (before, then) => {
 
 const all = [
   ...[
-    begun,
+    created,
     decided,
     answered,
     halted,

@@ -12,13 +12,13 @@ import {
   streamOf,
 } from '../../../test/stream-of.ts';
 import { back, threeLoops as events, first, point } from '../../../test/three-loops.ts';
-import { isToldTo, tell, untold } from './story.ts';
+import { afterEvent, emptyStory, isCompleteTo } from './story.ts';
 import { type StreamEvent, watch, watchedFrom } from './timeline.ts';
 
-const storyOf = (events: StreamEvent[]) => events.reduce(tell, untold);
+const storyOf = (events: StreamEvent[]) => events.reduce(afterEvent, emptyStory);
 
 describe('the story of a protocol', () => {
-  it('tells the three loops apart: unsafe, safe but too weak, asked for by a person', () => {
+  it('distinguishes the three loops: unsafe, safe but too weak, asked for by a person', () => {
     expect(storyOf(events).loops).toEqual([
       { kind: 'safety', version: 1 },
       { kind: 'quality', version: 2 },
@@ -36,7 +36,7 @@ describe('the story of a protocol', () => {
     expect(storyOf(low).loops).toEqual([{ kind: 'safety', version: 1 }]);
   });
 
-  it('counts a task that was put to work once, however often it was started again or heard of', () => {
+  it('counts a task once, however often it was started again or reported', () => {
     const again = { ...first, epoch: 2 };
     const { tasks } = storyOf(streamOf(delta(created), routed(first), routed(again)));
     expect(tasks.drafter).toHaveLength(1);
@@ -63,10 +63,10 @@ describe('the story of a protocol', () => {
     expect(storyOf(events).board).toEqual(fold(whole));
   });
 
-  it('knows whether it is told up to a board', () => {
+  it('knows whether it is complete up to a board', () => {
     const { board } = storyOf(events);
-    expect(isToldTo(storyOf(events), board!)).toBe(true);
-    expect(isToldTo(storyOf(events.slice(0, -1)), board!)).toBe(false);
+    expect(isCompleteTo(storyOf(events), board!)).toBe(true);
+    expect(isCompleteTo(storyOf(events.slice(0, -1)), board!)).toBe(false);
   });
 
   it('stays as it is at a gap', () => {
@@ -107,6 +107,6 @@ describe('the story of a protocol', () => {
 
   it('forgets what was said when the texts are erased', () => {
     const erased = streamOf(delta(created), deltaBy('human', { kind: 'erased', by }));
-    expect(storyOf(erased)).toEqual({ ...untold, board: storyOf(erased).board });
+    expect(storyOf(erased)).toEqual({ ...emptyStory, board: storyOf(erased).board });
   });
 });

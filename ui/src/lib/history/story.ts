@@ -27,7 +27,7 @@ export type Said<T> = Omit<T, 'version'> & { round: number; version: number | nu
 
 /** How a protocol came to be, which its board does not keep. Folded from the stream, which begins at the start. */
 export interface Story {
-  /** The board as the deltas told so far make it. */
+  /** The board after the deltas so far. */
   board: Blackboard | undefined;
   /** The tasks that each agent was put to work on; one that was started again is still one. */
   tasks: Readonly<Record<AgentName, readonly string[]>>;
@@ -40,7 +40,7 @@ export interface Story {
   pace: Pace;
 }
 
-export const untold: Story = {
+export const emptyStory: Story = {
   board: undefined,
   tasks: { drafter: [], safety: [], clinical: [] },
   loops: [],
@@ -77,7 +77,7 @@ function withDelta(story: Story, { delta }: OrchestratorEvent): Story {
   if (delta.revision !== (story.board?.revision ?? 0) + 1) return story;
   const changes = changesOf(delta);
   const board = evolve(story.board, delta);
-  if (board.erased) return { ...untold, board };
+  if (board.erased) return { ...emptyStory, board };
   const notes = changes.flatMap((change) => (change.kind === 'noted' ? [change.note] : []));
   return {
     ...story,
@@ -90,8 +90,8 @@ function withDelta(story: Story, { delta }: OrchestratorEvent): Story {
   };
 }
 
-/** The story after one more event. Pure; a delta that was told before, or comes after a gap, changes nothing. */
-export function tell(story: Story, event: StreamEvent): Story {
+/** The story after one more event. Pure; a delta that is known, or comes after a gap, changes nothing. */
+export function afterEvent(story: Story, event: StreamEvent): Story {
   switch (event.name) {
     case 'orchestrator':
     case 'final_result':
@@ -107,6 +107,6 @@ export function tell(story: Story, event: StreamEvent): Story {
   }
 }
 
-/** Whether the story is told up to this board: until then its counts are not all of it. */
-export const isToldTo = (story: Story, board: Blackboard): boolean =>
+/** Whether the story is complete up to this board: until then its counts are partial. */
+export const isCompleteTo = (story: Story, board: Blackboard): boolean =>
   story.board !== undefined && story.board.revision >= board.revision;

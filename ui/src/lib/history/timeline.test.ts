@@ -20,12 +20,12 @@ const events = streamOf(
   routed(first),
   deltaBy('drafter', answered(first), drafted(1)),
 );
-const [begun, start, taken] = events as [StreamEvent, StreamEvent, StreamEvent];
+const [creation, start, taken] = events as [StreamEvent, StreamEvent, StreamEvent];
 const token = (offset: number, text: string, epoch = 1): StreamEvent => ({
   name: 'agent_token',
   id: null,
   data: {
-    protocolId: begun.data.protocolId,
+    protocolId: creation.data.protocolId,
     agent: 'drafter',
     taskId: 'draft-1',
     epoch,
@@ -33,11 +33,11 @@ const token = (offset: number, text: string, epoch = 1): StreamEvent => ({
     text,
   },
 });
-const folded = (...heard: StreamEvent[]) => heard.reduce(watch, watchedFrom(undefined));
+const folded = (...all: StreamEvent[]) => all.reduce(watch, watchedFrom(undefined));
 
 it('comes to the same moment after a reload or a replay: no event twice, none lost', () => {
   const once = folded(...events);
-  expect(folded(begun, begun, start, start, taken, begun)).toEqual(once);
+  expect(folded(creation, creation, start, start, taken, creation)).toEqual(once);
   // a page that was given the board first, then the whole stream
   const again = events.reduce(watch, watchedFrom(once.board));
   expect(again.board).toEqual(once.board);
@@ -56,7 +56,7 @@ it('knows that it is lost when a delta is missing, and keeps the board it has', 
 });
 
 it('joins the tokens into the text, also when pieces come again or a new attempt begins', () => {
-  expect(folded(begun, token(0, 'One '), token(4, 'two')).writing?.text).toBe('One two');
+  expect(folded(creation, token(0, 'One '), token(4, 'two')).writing?.text).toBe('One two');
   expect(folded(token(0, 'One '), token(0, 'One two'), token(4, 'two')).writing?.text).toBe(
     'One two',
   );
@@ -64,17 +64,17 @@ it('joins the tokens into the text, also when pieces come again or a new attempt
 });
 
 it('takes the draft in place of the text that was being written', () => {
-  expect(folded(begun, token(0, '# T'), taken).writing).toBeNull();
+  expect(folded(creation, token(0, '# T'), taken).writing).toBeNull();
 });
 
 it('shows what happened in order, in words', () => {
-  expect(toTimeline([begun, start])).toMatchObject([
+  expect(toTimeline([creation, start])).toMatchObject([
     { id: 1, who: 'supervisor', kind: 'step', text: 'It went on.' },
     { id: 2, who: 'drafter', kind: 'start', text: 'writes the first draft' },
   ]);
 });
 
-it('tells an answer once, though the board takes it in with the same words', () => {
+it('shows an answer once, though the board records it with the same words', () => {
   const echoed = streamOf(
     delta(created),
     routed(first),

@@ -11,7 +11,7 @@ import type {
 import { changesOf } from '@cerina/contracts/changes-of';
 import { evolve } from '@cerina/contracts/evolve';
 import { type Speaker, taskName } from '#lib/shared/phrases.ts';
-import { type Story, tell, untold } from './story.ts';
+import { afterEvent, emptyStory, type Story } from './story.ts';
 
 /** One thing that happened, for whoever reads how the text came to be. */
 export interface Entry {
@@ -49,7 +49,7 @@ export interface Watched {
   withdrawn: string | null;
   /** Who halted it, while it is halted. */
   haltedBy: Actor | null;
-  /** How it came to be: whole once the stream has been heard from its start. */
+  /** How it came to be: whole once the stream has been received from its start. */
   story: Story;
   /** The last stored event taken in. */
   last: number;
@@ -63,7 +63,7 @@ export const watchedFrom = (board: Blackboard | undefined): Watched => ({
   writing: null,
   withdrawn: null,
   haltedBy: null,
-  story: untold,
+  story: emptyStory,
   last: 0,
   lost: false,
 });
@@ -136,7 +136,7 @@ export function watch(state: Watched, event: StreamEvent): Watched {
       : state;
   }
   if (event.id <= state.last) return state;
-  const story = tell(state.story, event);
+  const story = afterEvent(state.story, event);
   const entry = toEntry(event);
   const next: Watched = {
     ...state,

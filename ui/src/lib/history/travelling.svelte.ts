@@ -11,7 +11,7 @@ const REST_MS = 150;
 export class Travelling {
   /** Undefined until they are read. */
   points = $state.raw<Point[]>();
-  /** Where the slider stands. */
+  /** The position of the slider. */
   at = $state(0);
   /** The step that `board` and `before` are of; null while none could be read. */
   shown = $state<number | null>(null);
@@ -27,7 +27,7 @@ export class Travelling {
     this.#path = `protocols/${protocolId}/history`;
   }
 
-  /** Reads which steps there are; who is at the last one goes on to the new last one. */
+  /** Reads which steps there are; a reader at the last one moves to the new last one. */
   async list(): Promise<void> {
     this.#listing += 1;
     const mine = this.#listing;
@@ -49,7 +49,7 @@ export class Travelling {
     if (atEnd) this.goTo(this.points.length - 1, 0);
   }
 
-  /** Stands at a step and shows it, once it has rested there; what was being read for another is given up. */
+  /** Moves to a step and shows it, once it has rested there; what was being read for another is given up. */
   goTo(at: number, rest = REST_MS): void {
     this.at = Math.max(0, at);
     this.#reading.abort();

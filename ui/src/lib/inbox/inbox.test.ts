@@ -71,20 +71,20 @@ it('takes an event once, whatever order or repetition it comes in', () => {
 
 it('makes a row of a protocol that begins, and asks the numbers again when it stops running', () => {
   const by = { subject: 'ada', role: 'author', channel: 'http' } as const;
-  const begun = changed(inboxOf([]), event('new', 1, { intent: 'Sleep diary', createdBy: by }));
-  expect(begun.rows.get('new')).toMatchObject({ intent: 'Sleep diary', safety: null });
-  expect(begun.stale.size).toBe(0);
-  const waits = changed(begun, event('new', 9, { status: 'pending_review' }));
+  const created = changed(inboxOf([]), event('new', 1, { intent: 'Sleep diary', createdBy: by }));
+  expect(created.rows.get('new')).toMatchObject({ intent: 'Sleep diary', safety: null });
+  expect(created.stale.size).toBe(0);
+  const waits = changed(created, event('new', 9, { status: 'pending_review' }));
   expect([...waits.stale]).toEqual(['new']);
   expect(refreshed(waits, row('new', { revision: 9 })).stale.size).toBe(0);
   // an answer that an event has overtaken does not take the row back
   expect(refreshed(waits, row('new', { revision: 8 }))).toBe(waits);
 });
 
-it('asks for a row of which it has only heard', () => {
-  const heard = changed(inboxOf([]), event('unknown', 4));
-  expect([...heard.stale]).toEqual(['unknown']);
-  expect(heard.rows.size).toBe(0);
+it('asks for a row of which it only has an event', () => {
+  const known = changed(inboxOf([]), event('unknown', 4));
+  expect([...known.stale]).toEqual(['unknown']);
+  expect(known.rows.size).toBe(0);
 });
 
 it('finds rows by every word, in intent or title', () => {

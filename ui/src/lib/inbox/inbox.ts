@@ -81,7 +81,7 @@ export function changed(inbox: Inbox, event: ProtocolChangedEvent): Inbox {
   const { status, phase, revision, updatedAt } = event;
   const rows = new Map(inbox.rows);
   const stale = new Set(inbox.stale);
-  const row = before ?? begun(event);
+  const row = before ?? rowOf(event);
   if (row) {
     // whether it asks now is read again with the rest of its row
     const { asks: _, asksAboutRisk: __, ...kept } = row;
@@ -107,7 +107,7 @@ export function claimed(inbox: Inbox, { protocolId, claim }: ClaimEvent): Inbox 
   return row ? { ...inbox, rows: new Map(inbox.rows).set(protocolId, { ...row, claim }) } : inbox;
 }
 
-function begun(event: ProtocolChangedEvent): Row | undefined {
+function rowOf(event: ProtocolChangedEvent): Row | undefined {
   const { protocolId, intent, createdBy, status, phase, revision, updatedAt } = event;
   if (intent === undefined || !createdBy) return undefined;
   return {

@@ -61,16 +61,16 @@ export class WatchingInbox {
   }
 
   /**
-   * Begins to follow; gives what ends it. `listAgain` is called once events are heard: what happened
-   * since the list was read was told to nobody.
+   * Begins to follow; gives what ends it. `listAgain` is called once events are received: what happened
+   * since the list was read was reported to nobody.
    */
   follow(listAgain: () => void): () => void {
     const asked = setInterval(() => this.#catchUp(), CATCH_UP_MS);
-    let heard = false;
+    let isLive = false;
     const stop = follow({
       path: '/api/stream',
       names: ['protocol', 'claim', 'erased', 'reset'],
-      hear: (name, _id, event) => {
+      onEvent: (name, _id, event) => {
         if (name === 'reset') location.reload();
         else if (name === 'claim') this.state = claimed(this.state, event as ClaimEvent);
         else if (name === 'erased') {
@@ -78,10 +78,10 @@ export class WatchingInbox {
           this.state = erased(this.state, event as OffLogEvent);
         } else this.state = changed(this.state, event as ProtocolChangedEvent);
       },
-      tell: (said) => {
+      onConnection: (said) => {
         this.connection = said;
-        if (said !== 'live' || heard) return;
-        heard = true;
+        if (said !== 'live' || isLive) return;
+        isLive = true;
         listAgain();
       },
     });

@@ -71,7 +71,7 @@ export const draftOf = (person: Person): Draft => ({
   day: dayOf(person.expiresAt),
 });
 
-/** A form as `POST /api/people` takes it. */
+/** A form as `POST /api/people` expects it. */
 export function newPerson(draft: Draft): NewPerson {
   const { name, role, profession, registration, oidcSubject, day } = draft;
   const expiresAt = endOfDay(day);
@@ -85,7 +85,7 @@ export function newPerson(draft: Draft): NewPerson {
   };
 }
 
-/** What a form changes in a person, as `PATCH /api/people/{id}` takes it; undefined when it is nothing. */
+/** What a form changes in a person, as `PATCH /api/people/{id}` expects it; undefined when it is nothing. */
 export function changeOf(person: Person, draft: Draft): PersonChange | undefined {
   const before = draftOf(person);
   const empty = (text: string) => text.trim() || null;

@@ -49,7 +49,7 @@ export class Watching {
     const stop = follow({
       path: `/api/protocols/${this.board.protocolId}/stream`,
       names: [...names, 'erased', 'archived', 'reset'],
-      hear: (name, id, data) => {
+      onEvent: (name, id, data) => {
         if (name === 'reset') return location.reload();
         if (name === 'erased' || name === 'archived') {
           stop();
@@ -63,7 +63,7 @@ export class Watching {
         this.#waiting.push({ name, id, data } as StreamEvent);
         this.#timer ??= setTimeout(() => this.#take(), 30);
       },
-      tell: (connection) => {
+      onConnection: (connection) => {
         // what is not stored was missed while the connection was lost
         if (connection === 'live' && this.connection === 'lost') void this.#readClaim();
         this.connection = connection;
@@ -124,11 +124,11 @@ export class Watching {
 
   async #readClaim(): Promise<void> {
     const path = `protocols/${this.board.protocolId}/claim`;
-    const told = await api<ClaimEvent>(path).catch(() => undefined);
-    if (told) this.claim = told.claim;
+    const current = await api<ClaimEvent>(path).catch(() => undefined);
+    if (current) this.claim = current.claim;
   }
 
-  /** Reads the board again, where its events do not tell all or do not come. */
+  /** Reads the board again, where its events are not complete or do not come. */
   async readAgain(): Promise<void> {
     const board = await api<Blackboard>(`protocols/${this.board.protocolId}/state`);
     if (board.revision < this.board.revision) return;

@@ -3,7 +3,7 @@ import type { Cookies } from '@sveltejs/kit';
 import { error } from '@sveltejs/kit';
 import { config } from './config.ts';
 
-/** On https the browser takes it from this host alone, and sends it to no other: a sibling's page can't put one here. */
+/** On https the browser accepts it from this host alone, and sends it to no other: a sibling's page can't put one here. */
 const cookieFor = ({ protocol }: URL) =>
   protocol === 'https:' ? '__Host-foundry_session' : 'foundry_session';
 

@@ -3,7 +3,7 @@ import { sessionOver } from './session-over.ts';
 import { forgetSignOut, hasSignedOut, noteSignOut } from './signed-out.ts';
 
 /**
- * What a person has begun and not sent, and what they have read, kept in this browser over a closed tab: under their own
+ * What a person has started and not sent, and what they have read, kept in this browser over a closed tab: under their own
  * key, until it is dropped, they sign out, the protocol is erased or archived, or nothing was written to it for
  * {@link KEPT_DAYS}. All of this needs a browser.
  */
@@ -19,7 +19,7 @@ interface Entry {
   value: unknown;
 }
 
-/** The key of something of this person's; its parts are told apart by colons. Without a person there is none. */
+/** The key of something of this person's; its parts are separated by colons. Without a person there is none. */
 export const keyOf = (who: string | undefined, ...what: (string | undefined)[]): Key =>
   who ? [PREFIX, ...what, encodeURIComponent(who)].join(':') : null;
 

@@ -17,7 +17,7 @@ function takerIn(place: Element): HTMLElement | null | undefined {
 }
 
 /**
- * An attachment for the page: where what has the focus goes away, the nearest thing that takes it gets it:
+ * An attachment for the page: where the focused element is removed, focus moves to the nearest focusable element:
  * what is next in its form, the summary of its details, what is marked `data-takes-focus`, else the page's
  * heading. A button that was off while it worked has the focus again. Nothing is taken from what is still there.
  */

@@ -5,7 +5,7 @@ import { textsInWords } from './phrases.ts';
 const board = (iterationCount: number, ...authors: ('drafter' | 'human')[]) =>
   ({ iterationCount, drafts: authors.map((author) => ({ author })) }) as Blackboard;
 
-it('tells the drafts from the edits, so that they add up to the versions', () => {
+it('distinguishes the drafts from the edits, so that they add up to the versions', () => {
   expect(textsInWords(board(1, 'drafter', 'human'))).toBe('1 draft, 1 edit by a person');
   expect(textsInWords(board(2, 'drafter', 'human', 'drafter', 'human'))).toBe(
     '2 drafts, 2 edits by a person',

@@ -92,14 +92,14 @@ it('calls the queues of the supervisor and of Consult by what is in them', () =>
 });
 
 describe('a service', () => {
-  it('stands as well as its best replica, and says how many there are of each', () => {
+  it('is as healthy as its best replica, and shows how many there are of each', () => {
     const row = drafters('gone', 'alive', 'late', 'alive');
     expect(serviceStanding(row, system())).toBe('alive');
     expect(serviceLine(row, system())).toBe('2 alive, 1 late, 1 gone');
     expect(serviceStanding(drafters('gone', 'late'), system())).toBe('late');
   });
 
-  it('that nobody heard is not called dead by a gateway that has just started to listen', () => {
+  it('that nobody has seen is not called dead by a gateway that has just started to listen', () => {
     const young = system({ listeningSince: '2026-01-01T00:09:55.000Z' });
     expect(serviceLine(drafters(), young)).toBe('Not seen yet');
     expect(troubles({ ...young, services: [drafters()] })).toEqual([]);

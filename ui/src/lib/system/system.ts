@@ -17,8 +17,8 @@ import { CONSULT_STREAM, questionsOf } from '@cerina/contracts/consult/stream';
 import { agents } from '#lib/shared/phrases.ts';
 import { modelLine } from './model.ts';
 
-/** A gateway that listens for less than this has not heard everyone yet. */
-const HEARS_ALL_AFTER_SECONDS = 10;
+/** A gateway that listens for less than this has not seen every service yet. */
+const SEES_ALL_AFTER_SECONDS = 10;
 
 type ServiceRow = SystemView['services'][number];
 
@@ -67,8 +67,8 @@ export function size(bytes: number): string {
 export const fullness = ({ bytes, maxBytes }: StreamSize): number | null =>
   maxBytes === null ? null : Math.round((bytes / maxBytes) * 1000) / 10;
 
-/** How a service stands: as well as its best replica. `silent`: nobody of it was seen, `unheard`: nobody yet. */
-export type ServiceStanding = Standing | 'silent' | 'unheard';
+/** The health of a service: that of its best replica. `silent`: no replica was seen, `unseen`: none yet. */
+export type ServiceStanding = Standing | 'silent' | 'unseen';
 
 export function serviceStanding(
   { replicas }: ServiceRow,
@@ -78,13 +78,13 @@ export function serviceStanding(
     replicas.some((replica) => replica.standing === standing),
   );
   const listened = (Date.parse(at) - Date.parse(listeningSince)) / 1000;
-  return best ?? (listened < HEARS_ALL_AFTER_SECONDS ? 'unheard' : 'silent');
+  return best ?? (listened < SEES_ALL_AFTER_SECONDS ? 'unseen' : 'silent');
 }
 
 /** The same in words. */
 export function serviceLine(row: ServiceRow, system: SystemView): string {
   const standing = serviceStanding(row, system);
-  if (standing === 'unheard') return 'Not seen yet';
+  if (standing === 'unseen') return 'Not seen yet';
   if (standing === 'silent') return 'Not running';
   const count = (wanted: Standing) =>
     row.replicas.filter((replica) => replica.standing === wanted).length;

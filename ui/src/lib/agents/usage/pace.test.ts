@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { tell, untold } from '#lib/history/story.ts';
+import { afterEvent, emptyStory } from '#lib/history/story.ts';
 import { at, by, created, delta, deltaBy, gate, streamOf } from '../../../../test/stream-of.ts';
 import { lasting, workedOf } from './pace.ts';
 
 const worked = (now: number, ...steps: Parameters<typeof streamOf>) => {
-  const { board, pace } = streamOf(...steps).reduce(tell, untold);
+  const { board, pace } = streamOf(...steps).reduce(afterEvent, emptyStory);
   return [workedOf(board!, pace, at(now)) / 1000, pace.waited / 1000];
 };
 const closed = { kind: 'gate_closed', gateId: 'gate-3' } as const;
@@ -14,7 +14,7 @@ it('runs on while somebody works', () => {
   expect(worked(11, delta(created))).toEqual([10, 0]);
 });
 
-it('stands still at a gate and at the end', () => {
+it('is paused at a gate and at the end', () => {
   expect(worked(60, delta(created), more, delta(gate(3)))).toEqual([2, 0]);
   const ended = deltaBy('human', closed, { kind: 'ended', outcome: 'rejected' });
   expect(worked(60, delta(created), more, delta(gate(3)), more, ended)).toEqual([2, 2]);

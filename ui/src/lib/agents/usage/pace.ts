@@ -2,7 +2,7 @@ import type { Blackboard, Status } from '@cerina/contracts';
 
 /** How a protocol's time went so far. */
 export interface Pace {
-  /** Milliseconds in which only a person could go on (gates, halts, failures), over those times that have ended. */
+  /** Milliseconds in which only a person could continue (gates, halts, failures), over those times that have ended. */
   waited: number;
   /** Since when nobody works on it; null while somebody does. */
   restingSince: string | null;

@@ -6,7 +6,7 @@ const LOOK_AGAIN_MS = 60_000;
 
 /**
  * Says that `me` is reviewing a protocol for as long as the page is looked at, unless somebody else is;
- * gives what ends it. A claim only tells others: when it cannot be made, nothing is lost.
+ * gives what ends it. A claim only informs others: when it cannot be made, nothing is lost.
  */
 export function keepClaim(options: {
   protocolId: string;

@@ -36,7 +36,7 @@ it('is feedback too, after the request that it came to', () => {
   expect(all.map(({ of }) => of)).toEqual(['request', 'feedback']);
 });
 
-it('is nothing where all of it could go on', () => {
+it('is nothing where all of it could continue', () => {
   const feedbackScreening = { outcome: 'go' as const, verdicts: [], reasons: [] };
   expect(heldOf(boardWith({ screening: screened('go'), feedbackScreening }))).toEqual([]);
 });

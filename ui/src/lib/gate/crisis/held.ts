@@ -1,6 +1,6 @@
 import type { Blackboard, CrisisCard, ScreenReason } from '@cerina/contracts';
 
-/** What was held because it tells of danger: the card for whoever is concerned, and why. */
+/** What was held because it states danger: the card for whoever is concerned, and why. */
 export interface Held {
   of: 'request' | 'feedback';
   card: CrisisCard | undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nowInWords, stationsOf } from '#lib/agents/stations.ts';
 import { toChapters } from '#lib/history/chapters.ts';
 import { differences } from '#lib/history/differences.ts';
-import { untold } from '#lib/history/story.ts';
+import { emptyStory } from '#lib/history/story.ts';
 import { toTimeline, watch, watchedFrom } from '#lib/history/timeline.ts';
 import { actsOf } from '#lib/protocol/acts.ts';
 import { haltInWords } from '#lib/protocol/outcome/halt.ts';
@@ -59,14 +59,14 @@ describe('a protocol that waits for answers', () => {
     expect(statusInWords(before)).toBe('Has a question');
     expect(phaseInWords(before)).toBe('waiting for an answer');
     expect(nowInWords(before)).toBe('Waiting for an answer.');
-    expect(stationsOf(before, untold).find(({ id }) => id === 'gate')).toMatchObject({
+    expect(stationsOf(before, emptyStory).find(({ id }) => id === 'gate')).toMatchObject({
       name: 'Author or reviewer',
       word: 'answering',
     });
     expect(haltInWords(before, null)[0]).toMatch(/^No answer can be given while it is halted\./);
   });
 
-  it('is told as what it is, and so are its answers', () => {
+  it('is described as what it is, and so are its answers', () => {
     expect(differences(boardOf(), before)).toEqual([
       'The Guardian screened the request: needs answers first.',
       'Gate opened: questions to answer.',
@@ -84,7 +84,7 @@ describe('a protocol that waits for answers', () => {
     ]);
   });
 
-  it('has chapters of its own for what is asked and what is read again', () => {
+  it('has separate chapters for what is asked and what is read again', () => {
     const timeline = toTimeline(
       streamOf(
         delta(created, planned(asked({ kind: 'screen_intent' }))),

@@ -74,7 +74,7 @@ it('says that an approval was withdrawn, and what comes after the check', () => 
   expect(said(delta(drafted(1), ...approved('drafter')))[1]).toMatch(/depends on what it finds\.$/);
 });
 
-it('tells a draft that was cut short from one that was never started', () => {
+it('distinguishes a draft that was cut short from one that was never started', () => {
   const drafting = delta(planned(asked({ kind: 'draft', iteration: 1 })));
   expect(noText(after(drafting, halted).board!)).toBe('Halted before a version was finished.');
   expect(noText(after(halted).board!)).toBe('Nothing was written.');

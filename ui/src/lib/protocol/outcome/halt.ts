@@ -13,8 +13,8 @@ function withdrawnApproval({ decisions, pendingApproval, awaiting }: Blackboard)
 }
 
 const begins = ({ agent, task }: AwaitedTask): string => {
-  const anew = task.kind === 'draft' || task.kind === 'revise' ? ', from the beginning' : '';
-  return `the ${agents[agent]} ${taskName(task)}${anew}`;
+  const fromStart = task.kind === 'draft' || task.kind === 'revise' ? ', from the beginning' : '';
+  return `the ${agents[agent]} ${taskName(task)}${fromStart}`;
 };
 
 /** What follows once the Guardian has read a text whose approval was withdrawn. */
@@ -26,7 +26,7 @@ function afterCheck(board: Blackboard, { version }: Decision): string {
 }
 
 /**
- * What halting undid, and what resuming does from where a halted protocol stands, in words. `withdrawn` says
+ * What halting undid, and what resuming does from the state of a halted protocol, in words. `withdrawn` says
  * why an approval did not hold. Pure.
  */
 export function haltInWords(board: Blackboard, withdrawn: string | null): string[] {

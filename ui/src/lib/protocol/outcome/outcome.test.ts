@@ -41,7 +41,7 @@ function outcome(...changes: Change[]) {
   return outcomeOf(board!, 'mine', withdrawn);
 }
 
-it('says no more than that it was taken until the board tells more', () => {
+it('says no more than that it was accepted until the board shows more', () => {
   expect(outcome()).toEqual({ words: 'Decision recorded.', settled: false });
 });
 

@@ -14,12 +14,12 @@ export type Connection = 'connecting' | 'live' | 'lost' | 'over';
 export function follow(options: {
   path: string;
   names: readonly string[];
-  hear: (name: string, id: number | null, data: unknown) => void;
-  tell: (connection: Connection) => void;
+  onEvent: (name: string, id: number | null, data: unknown) => void;
+  onConnection: (connection: Connection) => void;
   /** Asked after each refusal: is there no stream any more? */
   isOver?: () => Promise<boolean>;
 }): () => void {
-  const { path, names, hear, tell, isOver } = options;
+  const { path, names, onEvent, onConnection, isOver } = options;
   let last = '';
   let source: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -29,12 +29,12 @@ export function follow(options: {
     const joint = path.includes('?') ? '&' : '?';
     source = new EventSource(last ? `${path}${joint}lastEventId=${last}` : path);
     source.onopen = () => {
-      tell('live');
+      onConnection('live');
       // it may be that of somebody who has signed in since
       void lookWhose();
     };
     source.onerror = () => {
-      tell('lost');
+      onConnection('lost');
       if (source?.readyState !== EventSource.CLOSED) return;
       // refused: whether it is for want of a session, an event stream does not say
       void lookWhose();
@@ -43,7 +43,7 @@ export function follow(options: {
         (over) => {
           if (!over || stopped) return;
           stop();
-          tell('over');
+          onConnection('over');
         },
         () => {},
       );
@@ -51,11 +51,11 @@ export function follow(options: {
     for (const name of names) {
       source.addEventListener(name, (event) => {
         if (event.lastEventId) last = event.lastEventId;
-        hear(name, stored(event.lastEventId, name), JSON.parse(event.data));
+        onEvent(name, stored(event.lastEventId, name), JSON.parse(event.data));
       });
     }
   }
-  // what is not stored has no id of its own: the browser repeats the last one
+  // what is not stored has no id: the browser repeats the last one
   const stored = (id: string, name: string) =>
     id === '' || name === 'agent_token' || name === 'claim' ? null : Number(id);
 
@@ -69,14 +69,14 @@ export function follow(options: {
   return stop;
 }
 
-/** Tells of each protocol that is erased as long as the page shows words of several; gives what ends it. */
-export const hearErased = (erased: (protocolId: string) => void): (() => void) =>
+/** Reports each protocol that is erased as long as the page shows words of several; gives what ends it. */
+export const onErased = (erased: (protocolId: string) => void): (() => void) =>
   follow({
     path: '/api/stream',
     names: ['erased', 'reset'],
-    hear: (name, _id, event) => {
+    onEvent: (name, _id, event) => {
       if (name === 'reset') location.reload();
       else erased((event as OffLogEvent).protocolId);
     },
-    tell: () => {},
+    onConnection: () => {},
   });
