@@ -133,8 +133,8 @@ async function atGate(options: SessionOptions, board: Blackboard, gate: Gate): P
     return { exit: 0 };
   }
   for (;;) {
-    const tell = (lines: string[]) => write(`${lines.join('\n')}\n`);
-    const decision = await decide({ board, gate, signer: signedAs(me) }, person, tell);
+    const print = (lines: string[]) => write(`${lines.join('\n')}\n`);
+    const decision = await decide({ board, gate, signer: signedAs(me) }, person, print);
     if (!decision) {
       write(`Return with: npm start -- --protocol ${board.protocolId}\n`);
       return { exit: 0 };
@@ -151,20 +151,20 @@ async function atQuestions(
 ): Promise<Next> {
   const { api, write } = options;
   const { protocolId, createdBy } = board;
-  const tell = (lines: string[]) => write(`${lines.join('\n')}\n`);
+  const print = (lines: string[]) => write(`${lines.join('\n')}\n`);
   const left: Next = { exit: 0 };
   const comeBack = `Return with: npm start -- --protocol ${protocolId}`;
   if (!mayAnswerOn(me, createdBy)) {
     const whoMay = `You can't answer: only the author or a reviewer can. Your role is ${me.role}.`;
-    tell([...questionsOn(board), '', whoMay, comeBack]);
+    print([...questionsOn(board), '', whoMay, comeBack]);
     return left;
   }
-  tell(['', recordedAs(me, 'answer')]);
+  print(['', recordedAs(me, 'answer')]);
   for (;;) {
     const mayReject = mayDecideOn(me, board) && gate.actions.includes('reject');
-    const said = await askAt({ board, gate, mayReject }, person, tell);
+    const said = await askAt({ board, gate, mayReject }, person, print);
     if (!said) {
-      tell([comeBack]);
+      print([comeBack]);
       return left;
     }
     const sent =

@@ -181,7 +181,7 @@ export function gateway(
   const answers: QuestionAnswers[] = [];
   const log: Told[] = before.map(stored);
   const waiting = new Set<() => void>();
-  const goOn = () => {
+  const resume = () => {
     log.push(...after.map(stored));
     for (const wake of waiting) wake();
   };
@@ -194,11 +194,11 @@ export function gateway(
     view: async () => ({ revision: before.length }) as Awaited<ReturnType<Api['view']>>,
     async review(_id, decision) {
       decisions.push(decision);
-      goOn();
+      resume();
     },
     async answer(_id, given) {
       answers.push(given);
-      goOn();
+      resume();
     },
     resume: async () => {},
     async stream(_id, lastEventId, signal) {

@@ -16,7 +16,7 @@ import { flagLine } from '../render/phrases.ts';
 /** A board that waits at a gate, and the signer of the person's decision there. */
 export type AtGate = { board: Blackboard; gate: Gate; signer: string };
 
-type Tell = (lines: string[]) => void;
+type Print = (lines: string[]) => void;
 
 // Each of these asks for what one decision needs, and returns it; if the person goes back, it reports that nothing was
 // signed and why, and returns undefined.
@@ -25,10 +25,10 @@ const CHOOSE_AGAIN = 'Choose again below.';
 const unsigned = (why: string) => [`Nothing was signed: ${why} ${CHOOSE_AGAIN}`];
 
 /** Asks for the yes that signs; anything else does not. */
-async function signs({ signer }: AtGate, what: string, person: Person, tell: Tell) {
+async function signs({ signer }: AtGate, what: string, person: Person, print: Print) {
   const answer = await person.ask(`${what} You sign ${signer}. Type yes to sign > `);
   if (answer.toLowerCase() === 'yes') return true;
-  tell(unsigned(answer ? `“${answer}” is not yes.` : 'you did not type yes.'));
+  print(unsigned(answer ? `“${answer}” is not yes.` : 'you did not type yes.'));
   return false;
 }
 
@@ -37,7 +37,7 @@ export async function approve(
   at: AtGate,
   version: number,
   person: Person,
-  tell: Tell,
+  print: Print,
 ): Promise<ReviewDecision | undefined> {
   const { gate, board } = at;
   const offered = gate.offered.find((each) => each.version === version)!;
@@ -46,15 +46,15 @@ export async function approve(
     ({ severity }) => severity,
   );
   if (critical.some(({ source }) => source === 'rule')) {
-    tell(unsigned('a critical finding is open. Edit the text, or request a revision.'));
+    print(unsigned('a critical finding is open. Edit the text, or request a revision.'));
     return undefined;
   }
-  const dismissals = await dismiss(critical, person, tell);
-  const findingsRead = dismissals && (await acknowledge(at, version, person, tell));
+  const dismissals = await dismiss(critical, person, print);
+  const findingsRead = dismissals && (await acknowledge(at, version, person, print));
   if (!findingsRead) return undefined;
   const name = `version ${version} · ${shortHash(offered.sha256)}`;
   const warnings = `${warning.length} open ${warning.length === 1 ? 'warning' : 'warnings'}`;
-  if (!(await signs(at, `Approve ${name} with ${warnings}?`, person, tell))) return undefined;
+  if (!(await signs(at, `Approve ${name} with ${warnings}?`, person, print))) return undefined;
   return {
     gateId: gate.id,
     action: 'approve',
@@ -66,14 +66,14 @@ export async function approve(
 }
 
 /** A model's critical flags, each dismissed with a reason; undefined if one was not. */
-async function dismiss(flags: Flag[], person: Person, tell: Tell) {
+async function dismiss(flags: Flag[], person: Person, print: Print) {
   const dismissals: { flagId: string; reason: string }[] = [];
   for (const flag of flags) {
     const reason = await person.ask(
       `${flagLine(flag)}\n  Found by the model. Why doesn’t this apply? (empty: back) > `,
     );
     if (!reason) {
-      tell(unsigned('dismissing a finding needs a reason.'));
+      print(unsigned('dismissing a finding needs a reason.'));
       return undefined;
     }
     dismissals.push({ flagId: flag.id, reason });
@@ -82,12 +82,12 @@ async function dismiss(flags: Flag[], person: Person, tell: Tell) {
 }
 
 /** Each warning that must be read, one by one; undefined if one was not confirmed. */
-async function acknowledge(at: AtGate, version: number, person: Person, tell: Tell) {
+async function acknowledge(at: AtGate, version: number, person: Person, print: Print) {
   const toRead = openFlags(at.board, version).filter(({ id }) => at.gate.mustRead.includes(id));
   for (const flag of toRead) {
     const answer = await person.ask(`${flagLine(flag)}\n  Read? [y/N] > `);
     if (!/^y/i.test(answer)) {
-      tell(unsigned('confirm each warning as read with y.'));
+      print(unsigned('confirm each warning as read with y.'));
       return undefined;
     }
   }
@@ -102,7 +102,7 @@ export async function edit(
   at: AtGate,
   version: number,
   person: Person,
-  tell: Tell,
+  print: Print,
   unsent: Map<number, string>,
 ): Promise<ReviewDecision | undefined> {
   const { gate, board } = at;
@@ -113,25 +113,25 @@ export async function edit(
     throw error;
   });
   if (edited instanceof EditorFailed) {
-    tell([edited.message]);
+    print([edited.message]);
     return undefined;
   }
   const edits = storable(edited);
   if (edits instanceof TextRefused) {
-    tell([`This text can't be saved: ${edits.message}`]);
+    print([`This text can't be saved: ${edits.message}`]);
     return undefined;
   }
   if (edits === before) {
     unsent.delete(version);
-    tell(['Nothing was changed.']);
+    print(['Nothing was changed.']);
     return undefined;
   }
   unsent.set(version, edits);
   const hash = sha256(edits);
   const question = `Approve your text · ${shortHash(hash)}? The Guardian checks exactly it first.`;
-  const findingsRead = await acknowledge(at, version, person, tell);
-  if (!findingsRead || !(await signs(at, question, person, tell))) {
-    tell(['Your edit is saved until you quit: press e to open it again.']);
+  const findingsRead = await acknowledge(at, version, person, print);
+  if (!findingsRead || !(await signs(at, question, person, print))) {
+    print(['Your edit is saved until you quit: press e to open it again.']);
     return undefined;
   }
   return {
@@ -159,7 +159,7 @@ export async function revise(
   { gate }: AtGate,
   version: number | undefined,
   person: Person,
-  tell: Tell,
+  print: Print,
 ): Promise<ReviewDecision | undefined> {
   const typed: string[] = [];
   let line = await person.ask(
@@ -170,7 +170,7 @@ export async function revise(
     line = await person.ask('> ');
   }
   if (typed.length === 0) {
-    tell([`Nothing was sent: say what should change. ${CHOOSE_AGAIN}`]);
+    print([`Nothing was sent: say what should change. ${CHOOSE_AGAIN}`]);
     return undefined;
   }
   const { feedback, comments } = sorted(typed);
@@ -199,10 +199,10 @@ export async function reasoned(
   gate: Gate,
   action: 'reject' | 'proceed',
   person: Person,
-  tell: Tell,
+  print: Print,
 ): Promise<ReviewDecision | undefined> {
   const reason = await person.ask(`Why ${action}? (recorded with the decision; empty: back) > `);
   if (reason) return { gateId: gate.id, action, reason };
-  tell([`Nothing was decided: a reason is required. ${CHOOSE_AGAIN}`]);
+  print([`Nothing was decided: a reason is required. ${CHOOSE_AGAIN}`]);
   return undefined;
 }

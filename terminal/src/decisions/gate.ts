@@ -13,41 +13,41 @@ type Choice = { key: string; label: string; act: () => Promise<ReviewDecision | 
 
 type Sitting = {
   person: Person;
-  tell: (lines: string[]) => void;
+  print: (lines: string[]) => void;
   /** Edits that were not signed, by the version that they change. */
   unsent: Map<number, string>;
 };
 
 /**
- * Asks the person for their decision at a gate until they have made one; undefined if they leave it for later. `tell`
+ * Asks the person for their decision at a gate until they have made one; undefined if they leave it for later. `print`
  * receives the lines for them to read.
  */
 export async function decide(
   at: AtGate,
   person: Person,
-  tell: (lines: string[]) => void,
+  print: (lines: string[]) => void,
 ): Promise<ReviewDecision | undefined> {
   const unsent: Sitting['unsent'] = new Map();
   let version = firstOffered(at.board);
-  if (version === undefined) tell(crisisCard(at.board));
-  else tell(numbered(at.board, version));
+  if (version === undefined) print(crisisCard(at.board));
+  else print(numbered(at.board, version));
   for (;;) {
     const others = at.gate.offered.filter((each) => each.version !== version);
     if (others.length > 0) {
-      tell([`Other versions: ${others.map((each) => `version ${each.version}`).join(', ')}`]);
+      print([`Other versions: ${others.map((each) => `version ${each.version}`).join(', ')}`]);
     }
-    const choices = choicesAt(at, version, { person, tell, unsent });
+    const choices = choicesAt(at, version, { person, print, unsent });
     const menu = [...choices.map(({ label }) => label), ...(others.length ? ['[s]how'] : [])];
     const answer = (await person.ask(`${menu.join('  ')}  [q]uit, decide later > `)).toLowerCase();
     if (answer.startsWith('q')) return undefined;
     if (answer.startsWith('s') && others.length > 0) {
       version = others.at(-1)!.version;
-      tell(numbered(at.board, version));
+      print(numbered(at.board, version));
       continue;
     }
     const choice = choices.find(({ key }) => answer.startsWith(key));
     if (!choice) {
-      tell([`“${answer}” is not one of the choices: type a letter in brackets.`]);
+      print([`“${answer}” is not one of the choices: type a letter in brackets.`]);
       continue;
     }
     const decision = await choice.act();
@@ -58,7 +58,7 @@ export async function decide(
 function choicesAt(
   at: AtGate,
   version: number | undefined,
-  { person, tell, unsent }: Sitting,
+  { person, print, unsent }: Sitting,
 ): Choice[] {
   const { gate } = at;
   const may = (action: Gate['actions'][number]) => gate.actions.includes(action);
@@ -66,14 +66,14 @@ function choicesAt(
   const add = (key: string, label: string, act: Choice['act']) =>
     void choices.push({ key, label, act });
   if (version !== undefined) {
-    if (may('approve')) add('a', '[a]pprove', () => approve(at, version, person, tell));
-    if (takesEdits(gate)) add('e', '[e]dit', () => edit(at, version, person, tell, unsent));
+    if (may('approve')) add('a', '[a]pprove', () => approve(at, version, person, print));
+    if (takesEdits(gate)) add('e', '[e]dit', () => edit(at, version, person, print, unsent));
   }
   if (may('request_revision')) {
-    add('r', '[r]equest a revision', () => revise(at, version, person, tell));
+    add('r', '[r]equest a revision', () => revise(at, version, person, print));
   }
-  if (may('proceed')) add('p', '[p]roceed', () => reasoned(gate, 'proceed', person, tell));
-  if (may('reject')) add('j', 're[j]ect', () => reasoned(gate, 'reject', person, tell));
+  if (may('proceed')) add('p', '[p]roceed', () => reasoned(gate, 'proceed', person, print));
+  if (may('reject')) add('j', 're[j]ect', () => reasoned(gate, 'reject', person, print));
   return choices;
 }
 

@@ -10,7 +10,7 @@ import type {
 import type { Person } from '../prompt/person.ts';
 import { reasoned } from './decisions.ts';
 
-type Tell = (lines: string[]) => void;
+type Print = (lines: string[]) => void;
 
 /** A board that waits for answers, and whether the person may also reject it there. */
 export type AtQuestions = { board: Blackboard; gate: Gate; mayReject: boolean };
@@ -43,34 +43,38 @@ export const cardOn = ({ screening }: Blackboard): string[] =>
 
 /**
  * Asks the person each question, or why they reject, until there is something to send; undefined if they leave it for
- * later. `tell` receives the lines for them to read.
+ * later. `print` receives the lines for them to read.
  */
 export async function askAt(
   { board, gate, mayReject }: AtQuestions,
   person: Person,
-  tell: Tell,
+  print: Print,
 ): Promise<QuestionAnswers | ReviewDecision | undefined> {
-  tell(questionsOn(board));
+  print(questionsOn(board));
   const menu = ['[a]nswer', ...(mayReject ? ['re[j]ect'] : []), '[q]uit, answer later'];
   for (;;) {
     const choice = (await person.ask(`${menu.join('  ')} > `)).toLowerCase();
     if (choice.startsWith('q')) return undefined;
     if (choice.startsWith('a')) {
-      const answers = await answersTo(board, person, tell);
+      const answers = await answersTo(board, person, print);
       if (answers.length > 0) return { gateId: gate.id, answers };
-      tell(['Nothing was sent: at least one answer is required. Choose again below.']);
+      print(['Nothing was sent: at least one answer is required. Choose again below.']);
     } else if (choice.startsWith('j') && mayReject) {
-      const decision = await reasoned(gate, 'reject', person, tell);
+      const decision = await reasoned(gate, 'reject', person, print);
       if (decision) return decision;
-    } else tell([`“${choice}” is not one of the choices: type a letter in brackets.`]);
+    } else print([`“${choice}” is not one of the choices: type a letter in brackets.`]);
   }
 }
 
-async function answersTo(board: Blackboard, person: Person, tell: Tell): Promise<QuestionAnswer[]> {
+async function answersTo(
+  board: Blackboard,
+  person: Person,
+  print: Print,
+): Promise<QuestionAnswer[]> {
   const answers: QuestionAnswer[] = [];
   for (const question of board.screening?.questions ?? []) {
     if (question.kind === 'risk') {
-      answers.push(await riskOf(question, board, person, tell));
+      answers.push(await riskOf(question, board, person, print));
       continue;
     }
     const text = await person.ask(`${question.text} (empty: skip) > `);
@@ -84,17 +88,17 @@ async function riskOf(
   question: Question,
   board: Blackboard,
   person: Person,
-  tell: Tell,
+  print: Print,
 ): Promise<QuestionAnswer> {
   for (;;) {
     const typed = (await person.ask(`${inWords(question)}\n  ${RISK_MENU}`)).toLowerCase();
     const chosen = risks.find(({ key }) => typed.startsWith(key));
     if (!chosen) {
-      tell([`“${typed}” is not one of the choices: type a letter in brackets.`]);
+      print([`“${typed}” is not one of the choices: type a letter in brackets.`]);
       continue;
     }
     const { risk } = chosen;
-    if (risk !== 'assessed') tell(cardOn(board));
+    if (risk !== 'assessed') print(cardOn(board));
     const what = risk === 'assessed' ? 'Assessed by whom, when, and with what outcome?' : 'A note?';
     const note = await person.ask(`${what} (recorded; empty: none) > `);
     return { questionId: question.id, risk, ...(note && { note }) };
