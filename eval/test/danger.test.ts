@@ -39,7 +39,7 @@ it('no message is held out and learned from', () => {
 
 describe('messages of authors that nothing was learned from', () => {
   // well below the figures of eval/danger.md: these fail when the reader gets worse, and not with each new message
-  it('that tell of danger plainly are found, by nine in ten', () =>
+  it('that state danger plainly are found, by nine in ten', () =>
     expect(shareFound(({ told }) => told === 'plainly')).toBeGreaterThan(0.9));
   it('that hint at danger are found, by eight in ten', () =>
     expect(shareFound(({ told }) => told === 'hinted')).toBeGreaterThan(0.8));

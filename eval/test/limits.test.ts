@@ -16,7 +16,7 @@ describe('the limits that a request states', () => {
   it('are broken without a line in at most 1 of 100', () => {
     expect(share(outcomes, isSilent)).toBeLessThanOrEqual(0.01);
   });
-  it('are kept by the embedded writer in at least 78 of 100 that a check can tell', () => {
+  it('are kept by the embedded writer in at least 78 of 100 that a check can measure', () => {
     const checked = outcomes.filter(({ obeyed }) => obeyed !== undefined);
     expect(share(checked, ({ obeyed }) => obeyed === true)).toBeGreaterThanOrEqual(0.78);
   });

@@ -14,7 +14,7 @@ function documentFor(intent: string) {
   return { ...draft(library, request), constraints };
 }
 
-/** What a document tells as somebody's story: its rungs, what is left out on them, and its example. */
+/** What a document presents as somebody's story: its rungs, what is left out on them, and its example. */
 function storyOf(document: ProtocolDocument): string[] {
   const rungs = stepsOf(document).flatMap(({ parts }) => {
     const table = findTable(parts.map(({ text }) => text))?.table;
@@ -61,7 +61,7 @@ const oneThing: Record<string, string> = Object.fromEntries(
 const named = /(?<=\p{Ll},? )\p{Lu}\p{Ll}+/gu;
 const aged = /\b\p{Lu}\p{Ll}+,? (?:\(|aged )?\d{1,2}\b/u;
 
-describe('a document for somebody tells nobody else’s story', () => {
+describe('a document for somebody contains nobody else’s story', () => {
   const requests = cases().map(({ intent }) => intent);
   it.each(requests)('no object, place, person or job that was not asked for: %s', (intent) => {
     expect(strangeIn(intent)).toEqual([]);

@@ -49,7 +49,7 @@ const examples: [id: string, carried: string, not: string][] = [
 ];
 
 describe('cautions', () => {
-  it.each(examples)('%s is told from a text without it', (id, carried, not) => {
+  it.each(examples)('%s is distinguished from a text without it', (id, carried, not) => {
     expect(carries(carried, id)).toBe(true);
     expect(carries(not, id)).not.toBe(true);
   });

@@ -9,7 +9,7 @@ const Message = z.object({
   told: z.enum(['plainly', 'hinted']).optional(),
   lang: z.string(),
 });
-/** A message that tells of danger to somebody's life or body, or one that only sounds like it, or an ordinary one. */
+/** A message that states danger to somebody's life or body, or one that only sounds like it, or an ordinary one. */
 export interface Message extends z.infer<typeof Message> {
   author: string;
   kind: 'request' | 'feedback';

@@ -18,7 +18,7 @@ export interface Read {
   byRules: boolean;
   /** How much it is like messages of danger to the second reader, from 0 to 1. */
   danger: number;
-  /** It takes it for danger, or asks about it. */
+  /** It classifies it as danger, or asks about it. */
   isPossiblyDangerous: boolean;
 }
 
@@ -36,7 +36,7 @@ const LONG = 250;
 
 /**
  * What is learned from messages: of a long one without danger each passage too, as it will be read. Not so of public
- * questions, which are labelled as a whole: with their passages fewer of those that tell of danger are found.
+ * questions, which are labelled as a whole: with their passages fewer of the dangerous ones are found.
  */
 export const examplesOf = (messages: Message[]) =>
   messages.flatMap(({ text, label, class: kind }) => {

@@ -6,7 +6,7 @@ import {
 } from '@cerina/safety/second-reader/features';
 import { likelihood, scoreOf, type Weights } from '@cerina/safety/second-reader/weights';
 
-/** A text and whether it tells of danger. */
+/** A text and whether it states danger. */
 export interface Example {
   text: string;
   danger: boolean;

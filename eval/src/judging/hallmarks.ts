@@ -30,6 +30,6 @@ export const hallmarks: Record<string, RegExp[]> = {
   worry_postponement: [/\bworry (?:time|period)\b/i, /\b(?:park|put\w* off|postpone)/i],
 };
 
-/** Does the text show the technique? One without hallmarks here is taken at its word. */
+/** Does the text show the technique? One without hallmarks here is assumed to. */
 export const shows = (text: string, technique: string): boolean =>
   (hallmarks[technique] ?? []).every((mark) => mark.test(text));

@@ -11,7 +11,7 @@ export function outcomeOf(board: Blackboard): Outcome {
   return currentDraft(board) ? 'protocol' : 'nothing';
 }
 
-/** Where a protocol stands, in a few words for a list of misses. */
+/** The state of a protocol, in a few words for a list of misses. */
 export function whereabouts(board: Blackboard): string {
   const reasons = board.screening?.reasons.map(({ code }) => code).join(', ');
   const failures = board.failures.map(({ agent, code }) => `${agent}: ${code}`).join(', ');

@@ -3,7 +3,7 @@ import { sha256 } from '@cerina/contracts/hash';
 import { drafter } from '@cerina/drafter/agent';
 import { agent, type Bench } from '@cerina/runtime';
 
-/** The foundry's own Drafter, but for the protocols in `planted` (id → text): there it hands in that text, whatever it is told. */
+/** The foundry's own Drafter, but for the protocols in `planted` (id → text): there it hands in that text, whatever the task. */
 export const plantedDrafter = (planted: ReadonlyMap<string, string>) => {
   const insist = ({ board }: Bench) => {
     const given = planted.get(board.protocolId);

@@ -48,7 +48,7 @@ export interface Outcome {
   limit: Limit;
   /** The demand that holds it, where there is one. */
   demand: Demand | undefined;
-  /** Whether the draft keeps it, by a check that shares no code with the product; undefined where none can tell. */
+  /** Whether the draft keeps it, by a check that shares no code with the product; undefined where none can measure it. */
   obeyed: boolean | undefined;
 }
 
@@ -70,7 +70,7 @@ export function outcomesOf(request: Limited, library: Library = loadLibrary()): 
   }));
 }
 
-/** It is broken, or nobody can tell, and no line at the gate says so. */
+/** It is broken, or cannot be measured, and no line at the gate says so. */
 export const isSilent = ({ demand, obeyed }: Outcome): boolean =>
   obeyed === true ? false : demand === undefined || (obeyed === false && demand.state === 'met');
 
@@ -79,23 +79,25 @@ const small = new Set(
     ' ',
   ),
 );
-const tellingWords = (text: string): string[] =>
+const distinctiveWords = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).filter((word) => !small.has(word));
 
 /** The demand that is about a limit: it has most of its words and few others, or is of its kind and has its figure. */
 function demandFor(limit: Limit, demands: Demand[]): Demand | undefined {
-  const own = tellingWords(limit.words);
+  const own = distinctiveWords(limit.words);
   const isQuoted = ({ text }: Demand): boolean => {
-    const said = tellingWords(text);
+    const said = distinctiveWords(text);
     const shared = own.filter((word) => said.includes(word)).length;
     return shared / own.length >= 0.6 && shared / said.length >= 0.3;
   };
   // a limit may be parted into several demands
   const inIt = demands.filter(({ id, text }) => {
-    const said = tellingWords(text.slice(text.indexOf('"')));
+    const said = distinctiveWords(text.slice(text.indexOf('"')));
     return id.startsWith('limit-') && said.length > 0 && said.every((word) => own.includes(word));
   });
-  const parted = own.filter((word) => inIt.some(({ text }) => tellingWords(text).includes(word)));
+  const parted = own.filter((word) =>
+    inIt.some(({ text }) => distinctiveWords(text).includes(word)),
+  );
   if (parted.length / own.length >= 0.6)
     return inIt.find(({ state }) => state !== 'met') ?? inIt[0];
   return demands.find(isQuoted) ?? demands.find((demand) => isOfKind(limit, demand));

@@ -1,6 +1,6 @@
 import type { Limit } from './limits.ts';
 
-/** Whether a draft keeps a limit, read from its lines alone; undefined where no rule can tell. */
+/** Whether a draft keeps a limit, read from its lines alone; undefined where no rule can measure it. */
 export function isObeyed(limit: Limit, text: string, request: string): boolean | undefined {
   const { kind, value = '', words } = limit;
   // what only quotes the request back does nothing about it
@@ -111,7 +111,7 @@ function startsWith(words: string, lines: string[]): boolean {
   );
   const step = lines.indexOf(lines.find((line) => /^### /.test(line)) ?? '');
   const places = [rung ?? '', ...own, ...(rung ? [] : lines.slice(step, step + 4))].map(plain);
-  const telling = plain(words.replace(/\b(?:not|rather than)\b.*$/i, ''))
+  const distinctive = plain(words.replace(/\b(?:not|rather than)\b.*$/i, ''))
     .split(' ')
     .filter(
       (word) =>
@@ -122,8 +122,8 @@ function startsWith(words: string, lines: string[]): boolean {
     );
   return places.some(
     (place) =>
-      telling.filter((word) => place.includes(word.replace(/(?:ing|s)$/, ''))).length >=
-      telling.length / 2,
+      distinctive.filter((word) => place.includes(word.replace(/(?:ing|s)$/, ''))).length >=
+      distinctive.length / 2,
   );
 }
 
