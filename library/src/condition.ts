@@ -37,7 +37,7 @@ export interface ConditionPart {
   /** Only in documents made from this technique. */
   technique: string | null;
   lines: string[];
-  /** Where it stands in its file. */
+  /** Its place in its file. */
   line: number;
 }
 

@@ -24,7 +24,7 @@ export const BriefStep = z.strictObject({
   title: z.string().min(1),
   goal: z.string().min(1),
   do: z.string().min(1),
-  /** Whether the ladder stands below what to do. */
+  /** Whether the ladder is below what to do. */
   ladder: z.boolean().default(false),
   rate: z.string().min(1),
   ready: z.string().min(1),

@@ -15,7 +15,7 @@ export const CrisisLine = z.strictObject({
 });
 export type CrisisLine = z.infer<typeof CrisisLine>;
 
-/** Stands where a clinician has to fill something in. */
+/** The placeholder where a clinician has to fill something in. */
 export const OPEN_SLOT = '[clinician to add]';
 
 /** The country a locale names, such as US of en-US. */
@@ -23,7 +23,7 @@ const countryOf = (locale: string | undefined): string | null =>
   /[-_]([A-Za-z]{2})\b/.exec(locale ?? '')?.[1]?.toUpperCase() ?? null;
 
 /**
- * The lines of a document that say where help is. A country without a line of its own leaves a place for the
+ * The lines of a document that say where help is. A country without its own line leaves a place for the
  * clinician; `slots: false` leaves none, for a document that nobody fills in.
  */
 export function crisisRoute(

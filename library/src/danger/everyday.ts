@@ -1,6 +1,6 @@
 const temper =
   /\bi(?:'ll|'d|'m| am| just| always| then| would| will| can| end up| keep){0,3} (?:(?:go|going|went|flip|kick|kicking) off (?:on one|the deep end|my (?:head|nut|trolley)|at (?:him|her|them|everyone)|over|about|when|because)|(?:lose|losing|lost) (?:it (?:with|at|over)|my (?:rag|temper|cool|patience))|(?:blow|blowing|blew) (?:my|a) (?:top|stack|fuse|gasket)|(?:flip|flipping|flipped) (?:my lid|out)|(?:fly|flying|flew) off the handle|(?:see|seeing|saw) red|(?:get|getting|got) (?:the hump|in a strop|stroppy)|(?:snap|snapping|snapped) at)\b/;
-/** What goes further than a temper, or is told of more than one. */
+/** What goes further than a temper, or is reported of more than one. */
 const further =
   /\b(?:hits?|hitting|punch\w*|kick(?:s|ed|ing)? (?:him|her|them|the)|slap\w*|smack\w*|shak(?:e|es|ing)|shook|throw\w*|threw|push\w*|shov\w*|grab\w*|chok\w*|strangl\w*|throats?|necks?|knife|knives|gun|kill\w*|hurt\w*|harm\w*|bleed\w*|blood\w*|bruis\w*|smash\w*|scared|afraid|frighten\w*|terrif\w*|police|lock\w*|baby|babies|die|dead|cry|cries|crying|flinch\w*|hid|hides?|sorry|cut\w*|burn\w*|pay|regret\w*|revenge)\b/;
 

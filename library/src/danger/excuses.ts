@@ -11,7 +11,7 @@ interface Place {
   end: number;
 }
 
-/** What may stand between a "no" and what it denies; any other word begins another thought. */
+/** What may come between a "no" and what it denies; any other word begins another thought. */
 const links =
   '(?:(?:any|current|active|recent|known|specific|actual|acute|such|thoughts?|ideas?|ideation|plans?|intent|intention|intentions|wish(?:es)?|urges?|signs?|reports?|desire|history|risk|of|to|about|or|nor|and|the|a|an|her|his|my|own|real|want|wants|wanted|wanting|thinking|think|feel|feeling|feels|been|be|being|is|was|are|am|ever|had|has|have|having|really|actually|at all|suicidal|suicide|suicidality|self-?harm|self-?injury|passive|saying|said|say|says|that|she|he|i|they|would|does|do|did|currently|harming|hurting|himself|herself|myself|die|dying|death|kill|killing|going|planning|end|present|all|evidence|on),? ){0,16}';
 const deniedBefore = new RegExp(
@@ -82,7 +82,7 @@ const reviewed =
 const own =
   /\b(?:i|i'm|me|myself)\b(?! (?:have (?:assessed|checked|screened)|am (?:her|his|their)|will|assessed))/;
 
-/** A clinician has assessed the thoughts, and no wish or plan is told besides. */
+/** A clinician has assessed the thoughts, and no wish or plan is reported besides. */
 const assessed = ({ text }: Told, { start, end }: Place): boolean =>
   reviewed.test(text) && !own.test(text) && !wished.test(text.slice(start, end));
 
@@ -91,7 +91,7 @@ const ill =
 const sooner =
   /\b(?:pills|tablets|overdos\w*|rope|gun|noose|kill|suicid\w*|end (?:it|things)|hasten\w*|before it gets|on my own terms|on (?:his|her) own terms|tonight|myself|hoard\w*|stockpil\w*|sav(?:ed|ing) up)\b/;
 
-/** Somebody who is dying of an illness says goodbye and puts things in order; a wish to die sooner is told by its words. */
+/** Somebody who is dying of an illness says goodbye and puts things in order; a wish to die sooner is recognised by its words. */
 const dying = ({ text, before }: Told): boolean =>
   (ill.test(text) || ill.test(before)) && !sooner.test(text);
 

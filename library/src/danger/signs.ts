@@ -26,7 +26,7 @@ const Written = z.strictObject({
   ),
 });
 
-/** One kind of danger and the words that tell of it. */
+/** One kind of danger and the words that are signs of it. */
 export interface DangerSign {
   code: string;
   name: string;

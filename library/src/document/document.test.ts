@@ -62,7 +62,7 @@ describe('the document tree', () => {
     expect(partOf(step, 'goal')).toBe('');
   });
 
-  it('says on which lines a section and a step stand', () => {
+  it('locates the lines of a section and a step', () => {
     for (const text of [example, ...imperfect]) {
       const lines = linesOf(text);
       for (const section of locate(parse(text))) {

@@ -40,7 +40,7 @@ export interface StepPart {
   text: string;
 }
 
-/** A numbered step. `marks` is what stands around the number when that is not `Step 1. `. */
+/** A numbered step. `marks` is what is around the number when that is not `Step 1. `. */
 export interface Step {
   number: number;
   title: string;

@@ -5,7 +5,7 @@ import type { ProtocolDocument, Section, Step, StepPart } from './document.ts';
 import { type Ladder, ladderTable } from './ladder.ts';
 import { renderTable } from './table.ts';
 
-/** What a request adds to a template. `slots` stand above those of condition and technique. */
+/** What a request adds to a template. `slots` take precedence over those of condition and technique. */
 export interface Filling {
   condition: Condition | null;
   slots: Record<string, string>;
@@ -98,7 +98,7 @@ function briefStep(given: BriefStep, at: number): Step {
   };
 }
 
-/** "An adult with drinking more than you want to" mixes two voices: a difficulty that says "you" gets a sentence of its own. */
+/** "An adult with drinking more than you want to" mixes two voices: a difficulty that says "you" gets a separate sentence. */
 const toReader = (text: string, { difficulty, person }: Record<string, string>): string =>
   /\byou(?:r|rself)?\b/.test(difficulty ?? '')
     ? text.replace(
@@ -164,7 +164,7 @@ function withParts(section: Section, parts: ConditionPart[], technique: string):
   };
 }
 
-/** Words written for this very technique stand before those for any. */
+/** Words written for this very technique come before those for any. */
 const best = (parts: ConditionPart[]): ConditionPart | undefined =>
   parts.find(({ technique }) => technique !== null) ?? parts[0];
 

@@ -30,7 +30,7 @@ export const Ladder = z
   });
 export type Ladder = z.infer<typeof Ladder>;
 
-/** The ladder as it stands in a document, rated by what the technique rates, such as "worry". */
+/** The ladder as it is in a document, rated by what the technique rates, such as "worry". */
 export function ladderTable(rungs: Ladder, rates: string): Table {
   const habits = rungs.some((rung) => rung.leave_out);
   const expected = `Expected ${rates.replace(/^the /, '')} (0-100)`;

@@ -20,7 +20,7 @@ export interface PlacedSection extends LineRange {
   steps: PlacedStep[];
 }
 
-/** Where each section and step of a document stands in its rendered text. The blank lines after one are not part of it. */
+/** The lines of each section and step of a document in its rendered text. The blank lines after one are not part of it. */
 export function locate(document: ProtocolDocument): PlacedSection[] {
   const head = document.preamble.length + (document.title === null ? 0 : 1);
   let next = 1 + head + (head > 0 ? (document.gap ?? 1) : 0);

@@ -73,7 +73,7 @@ function partKind(name: string): StepPartKind {
   return 'text';
 }
 
-/** Cuts lines before each that matches; the first block is what stands before any. Code fences are left whole. */
+/** Cuts lines before each that matches; the first block is what precedes any. Code fences are left whole. */
 function splitAt(lines: string[], heading: RegExp): string[][] {
   const blocks: string[][] = [[]];
   let fenced = false;

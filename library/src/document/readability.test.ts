@@ -16,7 +16,7 @@ it.each(
   Object.entries(known).flatMap(([count, words]) =>
     words.split(' ').map((word) => [word, Number(count)] as const),
   ),
-)('hears in "%s" %i syllable(s)', (word, count) => {
+)('counts in "%s" %i syllable(s)', (word, count) => {
   expect(syllables(word)).toBe(count);
 });
 

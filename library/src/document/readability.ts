@@ -16,7 +16,7 @@ export const countWords = (markdown: string): number =>
       .join('\n'),
   ).length;
 
-/** A sentence of the running text, with the line it stands on. */
+/** A sentence of the running text, with its line. */
 export interface Sentence {
   line: number;
   text: string;

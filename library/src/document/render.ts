@@ -8,7 +8,7 @@ export function render(document: ProtocolDocument): string {
   return `${joined(blocks).join('\n')}\n`;
 }
 
-/** A step as it stands in the text, without the blank line after it. */
+/** A step as it is in the text, without the blank line after it. */
 export const renderStep = (step: Step): string[] => {
   const { before, after } = step.marks ?? { before: 'Step ', after: '. ' };
   return [

@@ -1,4 +1,4 @@
-/** Words that the rules below get wrong, by their number of syllables. Plurals need no line of their own. */
+/** Words that the rules below get wrong, by their number of syllables. Plurals need no separate line. */
 const exceptions = new Map(
   Object.entries({
     1: 'eye eyes ache aches',

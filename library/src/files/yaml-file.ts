@@ -23,7 +23,7 @@ export function readYaml<T extends z.ZodType>(
   const where = issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
   throw new LibraryError(file, firstLine + line - 1, where + issue.message);
 
-  /** The line of the nearest node that is there: a missing key is reported where its parent stands. */
+  /** The line of the nearest node that is there: a missing key is reported at its parent. */
   function lineOf(path: (string | number)[]): number {
     for (let depth = path.length; depth > 0; depth -= 1) {
       const node = document.getIn(path.slice(0, depth), true);

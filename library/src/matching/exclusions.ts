@@ -7,7 +7,7 @@ export const Exclusion = z.strictObject({
   practice: Id,
   /** Ids from factors.yaml. */
   factors: z.array(Id).min(1),
-  /** Words in a text that tell of such a fact too. */
+  /** Words in a text that report such a fact too. */
   also_near: z.array(Signal).default([]),
   /** Why, in words for a clinician. */
   say: z.string().min(1),

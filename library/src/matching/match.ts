@@ -63,7 +63,7 @@ function withFamily(conditions: Ranked[]): Ranked[] {
   });
 }
 
-/** Longer signals say more than short ones: each word of a phrase counts, and what stands within a longer one does not. */
+/** Longer signals say more than short ones: each word of a phrase counts, and what is part of a longer one does not. */
 function scored(
   text: string,
   entry: { id: string; signals: string[]; not_about?: string[] },
@@ -78,7 +78,7 @@ function scored(
   return { id: entry.id, score, signals };
 }
 
-/** The signals that say something of their own: "can't sleep" is not "sleep" as well, unless that stands elsewhere too. */
+/** The signals that add something: "can't sleep" is not "sleep" as well, unless that is elsewhere too. */
 function withoutParts(text: string, signals: string[]): string[] {
   const places = signals.map((signal) => ({ signal, spans: spansOf(text, signal) }));
   return places
@@ -103,7 +103,7 @@ function withoutParts(text: string, signals: string[]): string[] {
 const spansOf = (text: string, signal: string): [number, number][] =>
   [...text.matchAll(patternOf(signal))].map(({ 0: words, index }) => [index, index + words.length]);
 
-/** From so many words on a request tells a story, and a single word of it may be about anything. */
+/** From so many words on a request is a story, and a single word of it may be about anything. */
 const STORY = 20;
 
 /** Does a long text name a condition by one word that it says once, and that many a story has? */

@@ -4,7 +4,7 @@ import { Signal } from './signal.ts';
 
 const Signals = z.array(Signal).default([]);
 
-/** What the reader is told to do: one of the words of `do` as an instruction, with one of `with`, if there are any, in the same sentence. */
+/** What the reader is instructed to do: one of the words of `do` as an instruction, with one of `with`, if there are any, in the same sentence. */
 const Order = z.strictObject({
   do: z.array(z.string().min(2)).min(1),
   with: Signals,
