@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { rowsOf } from '@cerina/test/files/csv';
 
 /** Texts of these tests alone, then the sets that the evaluation runs too. */
 const homes = ['./data/', '../../../eval/data/'].map((path) => new URL(path, import.meta.url));
@@ -18,17 +19,5 @@ export const readLines = <T>(file: string): T[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as T);
 
-/** The rows of a CSV file of the test data, by column name; quoted fields may hold commas and quotes. */
-export function readTable(file: string): Record<string, string>[] {
-  const [head, ...rows] = read(file)
-    .split(/\r?\n/)
-    .filter(Boolean)
-    .map((line) =>
-      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
-      ),
-    );
-  return rows.map((row) =>
-    Object.fromEntries(head!.map((name, index) => [name, row[index] ?? ''])),
-  );
-}
+/** The rows of a CSV file of the test data, by column name. */
+export const readTable = (file: string) => rowsOf(read(file));

@@ -1,16 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { listen } from '@cerina/runtime';
+import { startAsProcess } from '@cerina/test/doors/as-process';
 import { startBackbone } from '@cerina/test/doors/backbone';
 import { anIntent, bodyOf, created, startGateway } from '@cerina/test/doors/gateway';
 import { tokens } from '@cerina/test/doors/people';
 import { watcher } from '@cerina/test/doors/watcher';
-import { inherited } from '@cerina/test/foundry/inherited';
 import { loginOf } from '@cerina/test/servers/passwords';
 import { expect, it } from 'vitest';
 
@@ -18,26 +12,12 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 it('runs as a process: ready, creating, streaming, and gone within moments of SIGTERM', async () => {
   await using backbone = await startBackbone();
-  const folder = await mkdtemp(join(tmpdir(), 'gateway-process-'));
-  const { ada, grace, ...roles } = tokens;
-  const credentials = join(folder, 'credentials.json');
-  await writeFile(credentials, JSON.stringify(roles));
-  const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...inherited,
-      ...loginOf(backbone.nats.url, 'gateway'),
-      GATEWAY_PORT: '0',
-      CREDENTIALS_FILE: credentials,
-    },
+  await using running = await startAsProcess(main, {
+    ...loginOf(backbone.nats.url, 'gateway'),
+    GATEWAY_PORT: '0',
   });
-  const exited = once(child, 'exit');
-  let port = 0;
-  for await (const line of createInterface(child.stdout)) {
-    port = JSON.parse(line).port;
-    if (port) break;
-  }
-  const url = `http://127.0.0.1:${port}`;
+  const { child, exited } = running;
+  const url = `http://127.0.0.1:${running.port}`;
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const headers = {
     authorization: `Bearer ${tokens.author}`,

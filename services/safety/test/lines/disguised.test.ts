@@ -1,4 +1,5 @@
 import { canonical, TextRefused } from '@cerina/contracts';
+import { randomOf } from '@cerina/test/chaos/random';
 import { partOf } from '@cerina/test/runner/part-of';
 import { describe, expect, it } from 'vitest';
 import { goTogether, suits } from '../../../../document/test/disguise/disguise.ts';
@@ -8,7 +9,6 @@ import { letterDisguises } from '../../../../document/test/disguise/letters.ts';
 import { markupDisguises } from '../../../../document/test/disguise/markup.ts';
 import { rules } from '../../src/rules/index.ts';
 import { scan } from '../../src/scan.ts';
-import { chance } from '../chance.ts';
 
 const disguises = [...letterDisguises, ...markupDisguises, ...layoutDisguises];
 const isStorable = (text: string): boolean => {
@@ -70,7 +70,7 @@ describe('what a rule flags plain is flagged by that rule', () => {
     ),
   ];
   it.each(partOf(pairs, 3, 0))('written as $inner.name and as $outer.name', ({ inner, outer }) => {
-    const random = chance(inner.name.length * 100 + outer.name.length);
+    const { next: random } = randomOf(inner.name.length * 100 + outer.name.length);
     const both = flagged.filter(
       ({ text }) => suits(inner, text) && suits(outer, text) && goTogether(inner, outer, text),
     );
