@@ -14,4 +14,5 @@ export * from './files/load.ts';
 export * from './matching/factors.ts';
 export * from './matching/match.ts';
 export * from './matching/other-words.ts';
+export * from './quotations.ts';
 export * from './technique.ts';

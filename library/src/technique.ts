@@ -6,6 +6,7 @@ import { parse } from './document/parse.ts';
 import { LibraryError } from './files/library-error.ts';
 import { readYaml, splitFrontMatter } from './files/yaml-file.ts';
 import { Signal } from './matching/signal.ts';
+import { quoteSlot } from './quotations.ts';
 
 export const Id = z.string().regex(/^[a-z][a-z0-9_]*$/, 'an id is lower-case words joined by _');
 
@@ -78,7 +79,8 @@ export function readTechnique(file: string, source: string): Technique {
   const given = new Set([...standingSlots, ...Object.keys(card.slots)]);
   source.split('\n').forEach((line, at) => {
     for (const [, slot] of line.matchAll(/\{\{([^{}]*)\}\}/g)) {
-      if (!given.has(slot!)) fail(at + 2 - bodyLine, `the slot {{${slot}}} has no value in slots`);
+      if (!given.has(slot!) && !quoteSlot.test(slot!))
+        fail(at + 2 - bodyLine, `the slot {{${slot}}} has no value in slots`);
     }
   });
   if (body.includes('{{ladder}}') && !card.ladder) fail(1, 'a technique with {{ladder}} needs one');

@@ -54,6 +54,31 @@ export const FactorNamed = z.object({
   words: Quote.optional(),
 });
 export type FactorNamed = z.infer<typeof FactorNamed>;
+/** What a sentence is about, where its own words leave no doubt. */
+export const SentenceRole = z.enum([
+  'avoids',
+  'safety',
+  'does',
+  'sign',
+  'trigger',
+  'fear',
+  'start',
+  'goal',
+  'happened',
+  'activity',
+  'helper',
+  'eases',
+]);
+export type SentenceRole = z.infer<typeof SentenceRole>;
+
+/** A whole sentence of a request, or whole clauses of it, verbatim, that a document can quote. */
+export const OwnSentence = z.object({
+  roles: z.array(SentenceRole).min(1).max(12),
+  words: Quote,
+  /** Who wrote it: the person, somebody close to them, whoever treats them; `unknown` if the request does not show it. */
+  by: z.enum(['person', 'close', 'clinician', 'unknown']),
+});
+export type OwnSentence = z.infer<typeof OwnSentence>;
 
 /**
  * What a request reports of one person's difficulty, in its own words, with "you" for the person; if a parent reads it,
@@ -82,6 +107,8 @@ export const Case = z.object({
   told: z.array(Told).max(16).optional(),
   /** Facts that rule a technique out or call for care, as the request states them; absent if it names none. */
   factors: z.array(FactorNamed).max(48).optional(),
+  /** Its sentences that a document can quote, in order; absent if there is none. */
+  sentences: z.array(OwnSentence).max(16).optional(),
   /** Whose difficulty it is; absent if the request does not state it. */
   whose: Whose.optional(),
 });

@@ -26,6 +26,7 @@ const ofLibrary = [
     'must-say',
     'opposites',
     'other-words',
+    'quotations',
     'readability',
     'readers',
     'unwanted',

@@ -10,6 +10,7 @@ import { Opposite } from '../matching/opposites.ts';
 import { OtherWords } from '../matching/other-words.ts';
 import { Unwanted } from '../matching/unwanted.ts';
 import { MustSay, WorksAgainst } from '../matching/works-against.ts';
+import { Quotations } from '../quotations.ts';
 import { Readers } from '../readers.ts';
 import { readTechnique, type Technique } from '../technique.ts';
 import { libraryFolder } from './folder.ts';
@@ -37,6 +38,7 @@ export interface Library {
   unwanted: Unwanted[];
   opposites: Opposite[];
   readers: Readers;
+  quotations: Quotations;
   readability: ReadabilityTargets;
   otherWords: OtherWords[];
   technique(id: string): Technique | undefined;
@@ -72,6 +74,7 @@ export const loadLibrary = once(libraryFolder, (folder): Library => {
     unwanted: data(folder, 'unwanted.yaml', z.array(Unwanted)),
     opposites: data(folder, 'opposites.yaml', z.array(Opposite)),
     readers: data(folder, 'readers.yaml', Readers),
+    quotations: data(folder, 'quotations.yaml', Quotations),
     readability: data(folder, 'readability.yaml', ReadabilityTargets),
     otherWords: data(folder, 'other-words.yaml', z.array(OtherWords)),
     technique: (id) => techniques.find((entry) => entry.id === id),

@@ -70,6 +70,24 @@ const Case = z.object({
   named: phrases(12).optional(),
   activities: phrases(8).optional(),
   told: z.array(Told).max(16).optional(),
+  sentences: z
+    .array(
+      z.object({
+        roles: z
+          .array(
+            z.enum([
+              ...['avoids', 'safety', 'does', 'sign', 'trigger', 'fear'],
+              ...['start', 'goal', 'happened', 'activity', 'helper', 'eases'],
+            ]),
+          )
+          .min(1)
+          .max(12),
+        words: Quote,
+        by: z.enum(['person', 'close', 'clinician', 'unknown']),
+      }),
+    )
+    .max(16)
+    .optional(),
   factors: z
     .array(
       z.object({

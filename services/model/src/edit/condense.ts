@@ -1,7 +1,15 @@
 import { countWords, type ProtocolDocument, render, type Step } from '@cerina/library';
 import { cardCuts, lightCuts } from './card-cuts.ts';
 import { mergeSteps } from './steps.ts';
-import { type Edit, firstSentences, mapLines, mapPart, sentencesIn, withSteps } from './tree.ts';
+import {
+  type Edit,
+  firstSentences,
+  mapLines,
+  mapPart,
+  quotes,
+  sentencesIn,
+  withSteps,
+} from './tree.ts';
 
 /** Makes a document shorter, one cut after the other, until it has at most so many words. The way to help is never cut, nor any step, nor a sentence that keeps the reader safe. */
 export const condense = (document: ProtocolDocument, maxWords: number): ProtocolDocument =>
@@ -43,7 +51,7 @@ const moreThanAHint =
 /** The first sentences of a line, and of the others those that keep a reader safe. */
 export const shortened = (line: string, count: number): string =>
   sentencesIn(line)
-    .filter((sentence, n) => n < count || keepsSafe.test(sentence))
+    .filter((sentence, n) => n < count || keepsSafe.test(sentence) || quotes.test(sentence))
     .join(' ');
 
 /** Least loss first: help, goals and what to do stay longest. */

@@ -99,14 +99,18 @@ export const newStep = (
   parts: [part('goal', goal), part('do', act), part('rate', rate), part('ready', ready)],
 });
 
-/** The sentences of a line, each with its full stop. Quoted speech stays whole, also where it is several sentences. */
+/** Holds a place for a quotation of the request, whose words are counted apart: no cut takes it. */
+export const quotes = /[\ue000-\uf8ff]/;
+
+/** The sentences of a line, each with its full stop. Quoted speech stays whole, and with the question that leads to a place for a quotation. */
 export function sentencesIn(line: string): string[] {
   const whole: string[] = [];
   for (const text of line.split(
     /(?<=(?<!\b(?:e\.g|i\.e|Dr|vs|al|No))[.!?]["”)]?)\s+(?=["“A-Z0-9[])/,
   )) {
     const last = whole.at(-1);
-    if (last !== undefined && isQuoting(last)) whole[whole.length - 1] = `${last} ${text}`;
+    if (last !== undefined && (isQuoting(last) || quotes.test(text)))
+      whole[whole.length - 1] = `${last} ${text}`;
     else if (text !== '') whole.push(text);
   }
   return whole;
@@ -114,6 +118,8 @@ export function sentencesIn(line: string): string[] {
 
 const isQuoting = (text: string): boolean => (text.match(/["“”]/g)?.length ?? 0) % 2 === 1;
 
-/** The first sentences of a line. */
+/** The first sentences of a line, and those that quote the request. */
 export const firstSentences = (line: string, count: number): string =>
-  sentencesIn(line).slice(0, count).join(' ');
+  sentencesIn(line)
+    .filter((sentence, at) => at < count || quotes.test(sentence))
+    .join(' ');

@@ -61,16 +61,31 @@ const readByParents = (request: Request, { technique }: Choice): Request =>
     ? { ...request, constraints: { ...request.constraints, addressee: 'parent' } }
     : request;
 
-/** The document of a choice, and what of the constraints it could not meet. Brief steps are taken when the usual ones do not fit the words. */
+/**
+ * The document of a choice, and what of the constraints it could not meet. Brief steps are taken when the usual ones do not fit the
+ * words; what is quoted of the request gives way to them.
+ */
 export function compose(library: Library, request: Request, choice: Choice): Composed {
   const { maxWords, minSteps } = request.constraints;
   const { brief } = choice.technique;
   const canBeBrief = maxWords !== null && brief.length >= Math.max(1, minSteps ?? 0);
-  const full = composed(library, request, choice, { brief: false, last: !canBeBrief });
-  return canBeBrief && countWords(render(full.document)) > maxWords
-    ? composed(library, request, choice, { brief: true, last: true })
-    : full;
+  const isTooLong = ({ document }: Composed) =>
+    maxWords !== null && countWords(render(document)) > maxWords;
+  const forms = [
+    { brief: false, last: !canBeBrief, quoted: null },
+    ...(canBeBrief ? [{ brief: true, last: true, quoted: null }] : []),
+    ...[ONE_QUOTATION, 0].map((quoted) => ({ brief: canBeBrief, last: true, quoted })),
+  ];
+  let composed = composedAs(library, request, choice, forms[0]!);
+  for (const form of forms.slice(1)) {
+    if (!isTooLong(composed)) return composed;
+    composed = composedAs(library, request, choice, form);
+  }
+  return composed;
 }
+
+/** So many words are one sentence. */
+const ONE_QUOTATION = 24;
 
 /** A document shaped to the constraints, with those that it could not meet. */
 interface Composed {
@@ -80,14 +95,14 @@ interface Composed {
   general: string[];
 }
 
-function composed(
+function composedAs(
   library: Library,
   request: Request,
   { technique, condition, rules }: Choice,
-  { brief, last }: { brief: boolean; last: boolean },
+  { brief, last, quoted }: { brief: boolean; last: boolean; quoted: number | null },
 ): Composed {
   const { constraints, locale, unattended = false } = request;
-  const own = ownWords(request, technique, condition, { brief });
+  const own = ownWords(request, technique, condition, { brief, library, quoted });
   const filled = fill(technique, {
     condition: isForAnother(condition, technique, request) ? null : condition,
     slots: {
@@ -116,6 +131,7 @@ function composed(
     rules,
     assumed,
     told: own.told,
+    quotations: own.quotations,
     general: own.general,
     last,
     brief,

@@ -25,8 +25,16 @@ import { limitsOf } from './limits/limits-of.ts';
 import { withinMinutes } from './limits/minutes.ts';
 import { withStepCount } from './limits/step-count.ts';
 import { withLog } from './own-words/log.ts';
+import type { Quotations } from './own-words/quotations.ts';
 import { listed, type Sayable } from './own-words/sayable.ts';
-import { namedLine, roomForStatements, statementLines, withStatements } from './own-words/told.ts';
+import {
+  namedLine,
+  roomForStatements,
+  statementLines,
+  withoutQuoted,
+  withoutUnkind,
+  withStatements,
+} from './own-words/told.ts';
 import type { Request } from './request.ts';
 
 interface Fitting {
@@ -38,6 +46,8 @@ interface Fitting {
   assumed: string[];
   /** What may be said of the person. */
   told: Sayable;
+  /** What is quoted of the request, where it is at work. */
+  quotations: Quotations;
   /** Parts that are a general pattern, and not about the person. */
   general: string[];
   /** No shorter form is left to try: what is too long is cut as far as it goes. */
@@ -65,7 +75,7 @@ export function fit(
   const timed = withinMinutes(included, constraints.minutesPerDay);
   const stepped = withStepCount(timed, fitting.request);
   const columned = constraints.columns ? withColumns(stepped, constraints.columns) : stepped;
-  const logged = withLog(columned, fitting.told, { rows });
+  const logged = withLog(columned, fitting.told, { rows, moment: fitting.quotations.moment });
   const limited = withLimits(logged, fitting.request);
   const voiced =
     fitting.brief && constraints.register === 'warm'
@@ -96,10 +106,12 @@ const printed = (document: ProtocolDocument, request: Request): ProtocolDocument
 /** The words of the request come in last, so that nothing changes them; what is around them makes room. */
 function withOwnWords(
   document: ProtocolDocument,
-  { request: { constraints, case: told }, technique, told: own }: Fitting,
+  { library, request, technique, told: own, quotations }: Fitting,
   shorter: typeof condense,
 ): ProtocolDocument {
+  const { constraints } = request;
   const { maxWords, addressee, register, avoid } = constraints;
+  const told = withoutUnkind(request.case, library.quotations.unkind);
   // what is said to the person is said to nobody who looks after them
   const isForReader =
     addressee === 'parent' || (addressee === 'client' && technique.id !== 'parent_led_exposure');
@@ -110,12 +122,21 @@ function withOwnWords(
   const room = register === 'easy_read' || !isForReader ? 0 : roomForStatements(maxWords);
   const withNamed = (lines: string[], written: ProtocolDocument): string[] =>
     room > 0 ? namedLine(own.named, lines, render(written)) : lines;
-  if (maxWords === null)
-    return withStatements(document, withNamed(statementLines(told, to, room), document));
-  const planned = countWords(statementLines(told, to, room).join('\n'));
-  const short = shorter(document, maxWords - planned);
-  const left = Math.min(room, maxWords - countWords(render(short)));
-  return withStatements(short, statementLines(told, to, left));
+  if (maxWords === null) {
+    const whole = quotations.into(document);
+    const lines = statementLines(withoutQuoted(told, whole.quoted), to, room);
+    return withStatements(whole.document, withNamed(lines, whole.document));
+  }
+  const atWork = quotations.into(document).quoted;
+  const planned = countWords(
+    [...atWork, ...statementLines(withoutQuoted(told, atWork), to, room)].join('\n'),
+  );
+  const short = quotations.into(shorter(document, maxWords - planned));
+  const left = Math.min(room, maxWords - countWords(render(short.document)));
+  return withStatements(
+    short.document,
+    statementLines(withoutQuoted(told, short.quoted), to, left),
+  );
 }
 
 /** What the reader must know first: facts about them, what was assumed, and what language this is in. */

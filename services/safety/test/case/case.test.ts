@@ -26,6 +26,20 @@ describe('the case', () => {
       habits: ['carrying a water bottle', 'phoning your sister'],
       helpers: [],
       goal: 'take the tram to work',
+      sentences: [
+        {
+          roles: ['avoids', 'fear', 'does'],
+          words:
+            'She avoids trams, the supermarket and the cinema, and is afraid she will faint and nobody will help',
+          by: 'clinician',
+        },
+        {
+          roles: ['safety', 'does'],
+          words: 'She always carries a water bottle and phones her sister',
+          by: 'clinician',
+        },
+        { roles: ['goal'], words: 'Goal: take the tram to work', by: 'clinician' },
+      ],
       told: [
         {
           about: 'else',

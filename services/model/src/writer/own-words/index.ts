@@ -2,6 +2,7 @@ import type { Case } from '@cerina/contracts';
 import {
   type Condition,
   type Ladder,
+  type Library,
   type ProtocolDocument,
   stepsOf,
   type Technique,
@@ -12,13 +13,16 @@ import type { Request } from '../request.ts';
 import { generalExample } from './example.ts';
 import { experienceLine, helperLine } from './experience.ts';
 import { isAboutSomebody } from './particulars.ts';
-import { chosenLadder } from './rungs.ts';
+import { type Quotations, quotationsFor } from './quotations.ts';
+import { chosenLadder, climbed } from './rungs.ts';
 import { type Sayable, sayable } from './sayable.ts';
 import { slotsOf } from './slots.ts';
+import { withWholeThings } from './whole-things.ts';
 
 /** The person's own words in a document: what is filled into its template, and what is changed in it afterwards. */
 export interface OwnWords {
   told: Sayable;
+  quotations: Quotations;
   slots: Record<string, string>;
   ladder?: Ladder;
   /** Parts that are a general pattern, and do not come from the request, as a sentence can name them. */
@@ -34,19 +38,31 @@ export function ownWords(
   request: Request,
   technique: Technique,
   condition: Condition | null,
-  { brief }: { brief: boolean },
+  { brief, library, quoted }: { brief: boolean; library: Library; quoted: number | null },
 ): OwnWords {
   const isParent = request.constraints.addressee === 'parent';
   // words said to the person are not those to a parent
   const isTheirs = isParent || technique.id !== 'parent_led_exposure';
-  const told = sayable(wanted((isTheirs && request.case) || nobody, request.constraints.avoid));
+  const told = sayable(
+    wanted(withWholeThings((isTheirs && request.case) || nobody), request.constraints.avoid),
+  );
   const chosen = chosenLadder({ request, technique, condition, told, isParent });
   const isOfSomebody = isAboutSomebody(request);
   const isOwnLadder = chosen?.isOwn === true;
+  const quotations = quotationsFor({
+    request,
+    technique,
+    library,
+    brief,
+    known: told.thought ? [told.thought.replace(/[.?]$/, '')] : [],
+    most: quoted,
+    hasLadder: chosen !== null && climbed.test(technique.id) && isOfSomebody,
+  });
   return {
     told,
-    slots: slotsOf(told, request.intent),
-    ...(chosen && { ladder: chosen.ladder }),
+    quotations,
+    slots: { ...slotsOf(told, request.intent, quotations.words), ...quotations.slots },
+    ...(chosen && { ladder: withFirst(chosen.ladder, quotations.firstRung) }),
     general: isOfSomebody ? generalParts({ hasLadder: !isOwnLadder && hasLadder(technique) }) : [],
     into: (document) => {
       const placed = isOwnLadder ? withGuess(document) : document;
@@ -63,6 +79,9 @@ export function ownWords(
     },
   };
 }
+
+const withFirst = ([first, ...others]: Ladder, task: string | null): Ladder =>
+  first && task !== null ? [{ ...first, task }, ...others] : first ? [first, ...others] : [];
 
 /** The person's case, without phrases in words that the document is not to have. */
 function wanted(told: Case, avoid: string[]): Case {

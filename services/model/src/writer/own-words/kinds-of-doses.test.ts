@@ -9,11 +9,14 @@ describe('the tries that suit a thing', () => {
     ['video calls', 'Practise {}: leave a short message'],
     ['sirens in the street', 'Listen to a recording of {}'],
     ['rush hour', 'Be out in {}'],
-    ['eating at the long table', 'Try the first part of {}'],
+    ['eating at the long table', 'Try this once, at the easiest time, on your own: {}'],
     ['wasps', 'Be near {} in an easy way for 5 minutes'],
     ['the smell of diesel', 'Be near {} in a harder way'],
     ['the easiest thing on your list', 'Do a small part of {}'],
   ])('%s', (thing, some) => expect(dosesOf(thing).join('\n')).toContain(some));
+
+  it('take nothing of what is done, which has no parts that could be tried', () =>
+    expect(dosesOf('going past the hall').join('\n')).not.toMatch(/part of|one part/));
 
   it('are eight, and each has its thing', () => {
     for (const thing of ['the bus', 'the market', 'calls', 'noises', 'nights', 'going', 'cats'])

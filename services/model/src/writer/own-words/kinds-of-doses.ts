@@ -1,15 +1,16 @@
 /** How near, how long and with whom, from the mildest to the hardest: eight tries. */
 type Doses = readonly string[];
 
+// what is done comes last, whole, after a colon: "one part of going past the hall" says nothing
 const doing: Doses = [
-  'Picture {} for 5 minutes, one part after the other.',
-  'Practise {} in a small way{with}.',
-  'Try the first part of {}{with}.',
-  'Try the first part of {}, on your own.',
-  'Try {} at an easy time{with}.',
-  'Try {} at an easy time, on your own.',
-  'Try {} at a harder time, on your own.',
-  'Try {} again on another day, in a new way.',
+  'Picture this for 5 minutes: {}.',
+  'Try this once, at the easiest time{with}: {}.',
+  'Try this once, at the easiest time, on your own: {}.',
+  'Try this again on another day, on your own: {}.',
+  'Try this at a harder time{with}: {}.',
+  'Try this at a harder time, on your own: {}.',
+  'Try this twice in one week, on your own: {}.',
+  'Try this on another day, in a new way: {}.',
 ];
 
 /** Whatever it is, a smell or a person or a form, there is an easier and a harder way to meet it. */

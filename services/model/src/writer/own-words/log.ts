@@ -19,12 +19,12 @@ const quoted = (thought: string | null): string | undefined =>
 export const withLog = (
   document: ProtocolDocument,
   told: Sayable,
-  { rows }: { rows: number | null },
+  { rows, moment = null }: { rows: number | null; moment?: string | null },
 ): ProtocolDocument =>
   mapLines(document, 'log', (lines) => {
     const found = findTable(lines);
     if (!found) return lines;
-    const table = begun(ofRows(found.table, rows), told);
+    const table = begun(ofRows(found.table, rows), told, moment);
     return lines.toSpliced(found.at, found.length, ...renderTable(table));
   });
 
@@ -42,13 +42,16 @@ const ofRows = (table: Table, wanted: number | null): Table => {
 };
 const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
+/** Where a whole moment goes. */
+export const momentColumn = /^(?:situation|day and what happened|what set it off)$/i;
+
 /** Cells that are empty in the first row, with what is known for them. */
-function begun(table: Table, told: Sayable): Table {
+function begun(table: Table, told: Sayable, moment: string | null): Table {
   const [first, ...others] = table.rows;
   if (!first) return table;
   const row = first.map((cell, at) => {
     const known = columns.find(([heading]) => heading.test(table.columns[at] ?? ''))?.[1];
-    const own = known?.(told);
+    const own = (momentColumn.test(table.columns[at] ?? '') && moment) || known?.(told);
     return cell || (own ?? '');
   });
   return { ...table, rows: [row, ...others] };

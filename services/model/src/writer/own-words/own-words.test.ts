@@ -159,7 +159,7 @@ it('who names no more than a goal climbs towards it', () => {
   const rungs = tasks(
     written(agoraphobia, { goal: 'get to the market' }, 'Ladder. Wants to get to the market.'),
   );
-  expect(rungs[0]).toBe('Picture getting to the market for 5 minutes, one part after the other.');
+  expect(rungs[0]).toBe('Picture this for 5 minutes: getting to the market.');
   expect(rungs.at(-1)).toBe('Get to the market.');
 });
 

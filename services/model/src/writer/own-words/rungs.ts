@@ -10,7 +10,8 @@ export interface Chosen {
   isOwn: boolean;
 }
 
-const climbed = /^(?:exposure_hierarchy|parent_led_exposure|erp|grief_restoration)$/;
+/** Techniques whose ladder is climbed. */
+export const climbed = /^(?:exposure_hierarchy|parent_led_exposure|erp|grief_restoration)$/;
 /** Their rungs are about the one thing that the difficulty is about, or about nothing in particular, and suit whoever has it. */
 const ofOneThing =
   /^(?:specific_phobia_\w+|bii_phobia|child_anxiety_(?:dark|school)|fear_of_falling|health_anxiety|ocd_thoughts)$/;

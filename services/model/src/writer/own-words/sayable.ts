@@ -20,7 +20,7 @@ const canBeLeftOut =
 
 // What a handout must not give as a thing to do, to plan, to write down or to fit around, whatever a request says of it.
 const drink =
-  /\b(?:drunk|booze|liquor|spirits|whisk(?:e)?y|gins?|pints?|rum|cider|lager|pubs?|off-licence|cocaine|heroin|weed|ketamine|mdma|opi(?:ate|oid)s?|vap(?:e|es|ing))\b/i;
+  /\b(?:drunk|booze|liquor|spirits|whisk(?:e)?y|gins?|pints?|rum|cider|lager|pubs?|off-licence|(?:two|three|four|five|six|a few|\d) cans|cocaine|heroin|weed|ketamine|mdma|opi(?:ate|oid)s?|vap(?:e|es|ing))\b/i;
 const drug =
   /\b(?:\d{0,6}(?:mgs?|mcg|ml)|milligrams?|meds|dos(?:e|es|ed|ing|age)|prescri\w+|antidepressants?|antipsychotics?|ssris?|sertraline|citalopram|escitalopram|fluoxetine|paroxetine|mirtazapine|venlafaxine|duloxetine|amitriptyline|trazodone|bupropion|lithium|lamotrigine|valproate|quetiapine|olanzapine|risperidone|aripiprazole|clozapine|propranolol|pregabalin|gabapentin|zopiclone|zolpidem|lorazepam|clonazepam|alprazolam|temazepam|benzo\w*|valium|xanax|prozac|ritalin|methylphenidate|promethazine|melatonin|codeine|morphine|tramadol|methadone|oxycodone|paracetamol|ibuprofen|aspirin|warfarin|steroids?|hormones?|the pill)\b/i;
 const hurting =
@@ -36,9 +36,9 @@ const protective =
   /\b(?:medic\w*|tablets?|pills?|painkillers?|drugs?|sprays?|inhalers?|insulin|epipen\w*|diazepam|doses?|glucose|oxygen|alcohol\w*|beers?|wine|vodka|cannabis|cigarette\w*|smok\w*|gambl\w*|casino|calori\w*|diet\w*|ex-(?:husband|wife|partner|boyfriend|girlfriend)|bleach|cliffs?|ledges?)\b/i;
 /** Words of the way somebody lives that say nothing of harm: "her kitten jumped up", "his model railway". */
 const ordinary =
-  /\b(?:sober|free|clean|off|away|quit|stopped|given up|gave up) (?:from |of )?(?:\p{L}+ )?(?:gambl\w+|betting)\b|\bjump(?:s|ed|ing)? (?:up|at|when|down)\b|\b(?:model|toy) (?:railway|rail|track)s?\b|\bstone (?:wall|floor|steps|house)\b|\brail(?:way)? (?:station|card|replacement)\b/giu;
+  /\b(?:sober|free|clean|off|away|quit|stopped|given up|gave up) (?:from |of )?(?:\p{L}+ )?(?:gambl\w+|betting)\b|\bjump(?:s|ed|ing)? (?:up|at|when|down)\b|\b(?:model|toy) (?:railway|rail|track)s?\b|\bstone (?:wall|floor|steps|house)\b|\brail(?:way)? (?:station|card|replacement)\b|\bbeer (?:gardens?|mats?)\b|\beat(?:s|ing)? (?:outside|out (?:in|at)|in (?:the |a )?(?:canteen|restaurant|cafe|public|front|hall|dining|staff|school)|at (?:the |a )?(?:canteen|restaurant|table))\b/giu;
 const goesWithout =
-  /\b(?:not|never|no|without|stop\w*|nothing|less|hardly|barely|refus\w*|avoid\w*|won['’]?t|can['’]?t|only|instead of)\b[^.;]{0,30}\b(?:eat\w*|ate|food|meals?|breakfast|lunch|dinner)\b|\b(?:eat\w*|ate|food|meals?) (?:nothing|less|alone|little)\b/i;
+  /\b(?:not|never|no|without|stop\w*|nothing|less|hardly|barely|refus\w*|avoid\w*|won['’]?t|can['’]?t|only|instead of)\b[^.;,]{0,30}\b(?:eat\w*|ate|food|meals?|breakfast|lunch|dinner)\b|\b(?:eat\w*|ate|food|meals?) (?:nothing|less|alone|little)\b/i;
 
 /** An end of care, whoever speaks of it, reads as advice to end it. */
 const endsCare =
@@ -52,6 +52,12 @@ export const mayBeQuoted = (words: string): boolean => {
     ![protective, drink, drug, hurting, goesWithout, endsCare].some((unsafe) => unsafe.test(plain))
   );
 };
+
+/** Aids and protection, which nobody is asked to leave out or to put on a ladder. */
+const aid =
+  /\b(?:sticks?|cane|crutch\w*|(?:walking|zimmer) frames?|wheelchair|walker|helmets?|(?:seat ?)?belts?|harness\w*|rails?|gloves|goggles|hearing aids?|epipen\w*|monitors?|oximeter|carers?)\b/i;
+/** Whether a sentence may be quoted where something is to be faced or left out. */
+export const mayBeFaced = (words: string): boolean => mayBeQuoted(words) && !aid.test(words);
 
 /** Whose death is reported, and no fear: "since his wife died". */
 const bereaved = /\b(?:died|(?:her|his|my|their) (?:late|dead)|death)\b/gi;

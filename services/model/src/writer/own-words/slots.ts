@@ -7,13 +7,27 @@ const offered = (phrases: string[]): string => capital(phrases.join('; '));
 const filled = (name: string, value: string | undefined): Record<string, string> =>
   value ? { [name]: value } : {};
 
+/** Whether a quotation has what a phrase is made of: it is not said twice. */
+const isSaidIn = (quoted: string, phrase: string): boolean =>
+  (phrase.toLowerCase().match(/\p{L}{4,}/gu) ?? []).every(
+    (word) => word === 'your' || quoted.includes(word.replace(/(?:ing|ed|es|s)$/, '')),
+  ) && quoted !== '';
+
 /** The places of a template that hold an example, with this person's own in them; those that the case says nothing of stay as they are. */
-export function slotsOf(told: Sayable, intent: string): Record<string, string> {
+export function slotsOf(
+  told: Sayable,
+  intent: string,
+  sentences: string[] = [],
+): Record<string, string> {
   const prediction = told.thought ?? undefined;
   const quoted = told.quoted ?? undefined;
   const habits = told.habits.length > 0 ? listed(told.habits.slice(0, MOST)) : undefined;
   const things = listed(told.avoids.slice(0, MOST));
-  const { toFace, setOffBy, enjoyed, people } = told.offered;
+  const { people } = told.offered;
+  const all = sentences.join(' ').toLowerCase();
+  const [toFace, setOffBy, enjoyed] = (['toFace', 'setOffBy', 'enjoyed'] as const).map((kind) =>
+    told.offered[kind].filter((phrase) => !isSaidIn(all, phrase)),
+  ) as [string[], string[], string[]];
   return {
     ...filled('own_things', offered(toFace)),
     ...filled('own_triggers', offered(setOffBy)),

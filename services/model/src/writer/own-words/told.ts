@@ -1,5 +1,6 @@
 import type { Case, Told } from '@cerina/contracts';
 import { countWords, type ProtocolDocument } from '@cerina/library';
+import { signalsIn } from '@cerina/library/matching/signal';
 import { addLines } from '../../edit/tree.ts';
 import { isSomebody, mayBeQuoted, maySay } from './sayable.ts';
 
@@ -47,6 +48,29 @@ export function statementLines(told: Case | undefined, to: To, room: number): st
   return written(wanted.filter((one) => kept.has(one)));
 }
 
+/** What is told without what is quoted elsewhere, in whole or in part. */
+export function withoutQuoted(told: Case | undefined, quoted: string[]): Case | undefined {
+  const all = quoted.map((words) => words.toLowerCase());
+  return (
+    told && {
+      ...told,
+      told: told.told?.filter(({ words }) => {
+        const low = words.toLowerCase();
+        return !all.some((each) => each.includes(low) || low.includes(each));
+      }),
+    }
+  );
+}
+
+/** What is told without that with which somebody runs themselves down: it is not said back to them. */
+export const withoutUnkind = (told: Case | undefined, unkind: string[]): Case | undefined =>
+  told && {
+    ...told,
+    told: told.told?.filter(
+      ({ words, toReader = '' }) => signalsIn(`${words}\n${toReader}`, unkind).length === 0,
+    ),
+  };
+
 const MOST_NAMED = 8;
 /** Somebody who was named, by what they are to the person, and is nowhere yet: nothing is said of them. Things are no news to anybody. */
 export function namedLine(named: string[] | undefined, lines: string[], text: string): string[] {
@@ -81,7 +105,7 @@ function written(told: Told[]): string[] {
 const ended = (words: string): string => (/[.!?…]['’]?$/.test(words) ? words : `${words}.`);
 
 /** What is denied in the same breath was not asked to be left out: "no fall". */
-const names = (words: string, unwanted: string[]): boolean =>
+export const names = (words: string, unwanted: string[]): boolean =>
   unwanted
     .map((wish) => wish.replaceAll('_', ' ').toLowerCase())
     .some((wish) => {

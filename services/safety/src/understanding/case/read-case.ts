@@ -1,5 +1,6 @@
 import type { Case } from '@cerina/contracts';
 import { fold } from '../../text/fold.ts';
+import { ownSentencesIn } from '../own-sentences/read-sentences.ts';
 import { enjoyed } from './facts/activities.ts';
 import { namedFactors } from './facts/factors.ts';
 import { feared } from './facts/feared.ts';
@@ -57,11 +58,13 @@ export function readCase(text: string, { isParent }: { isParent: boolean }): Cas
   const told = toldIn(text, { voice, isOwn });
   const named = namedIn(text, voice, { isOwn });
   const factors = namedFactors(text, whose?.relation ?? null);
+  const own = ownSentencesIn(text, { who: voice.who, whose, isParent });
   return {
     ...few(found),
     ...(told.length > 0 && { told }),
     ...(named.length > 0 && { named }),
     ...(factors.length > 0 && { factors }),
+    ...(own.length > 0 && { sentences: own }),
   };
 }
 

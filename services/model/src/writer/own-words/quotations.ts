@@ -1,0 +1,184 @@
+import type { OwnSentence, SentenceRole } from '@cerina/contracts';
+import {
+  countWords,
+  findTable,
+  type Library,
+  type ProtocolDocument,
+  quoteSlot,
+  sectionOf,
+  stepsOf,
+  type Technique,
+} from '@cerina/library';
+import { signalsIn } from '@cerina/library/matching/signal';
+import { mapText } from '../../edit/tree.ts';
+import type { Request } from '../request.ts';
+import { momentColumn } from './log.ts';
+import { mayBeFaced, mayBeQuoted } from './sayable.ts';
+import { names } from './told.ts';
+
+/** With no limit of words, so many of them are quoted; of a limit, this share. */
+const MOST_WORDS = 170;
+const SHARE = 0.2;
+const SMALL_SHARE = 0.14;
+const SMALL = 240;
+const MOST_AT_A_PLACE = 2;
+/** From here on single characters stand for quotations: nothing that shapes a text changes them. */
+const FIRST_MARK = 0xe000;
+
+/** Sentences of the request that are quoted in a document, each at one place. */
+export interface Quotations {
+  slots: Record<string, string>;
+  /** The lowest rung of a ladder: what the person can do already. */
+  firstRung: string | null;
+  /** What happened, or what sets it off, for the first row of a log. */
+  moment: string | null;
+  /** All that is quoted. */
+  words: string[];
+  /** The document with each quotation in its place, and the sentences that it quotes. */
+  into: (document: ProtocolDocument) => { document: ProtocolDocument; quoted: string[] };
+}
+
+interface From {
+  request: Request;
+  technique: Technique;
+  library: Library;
+  brief: boolean;
+  /** What the document quotes anyway, such as the thought. */
+  known: string[];
+  /** Whether a ladder is there for a first rung. */
+  hasLadder: boolean;
+  /** How many words there are for them; null for as many as are usual. */
+  most: number | null;
+}
+
+/** Chooses what is quoted where: each place of a template gets sentences of its kind, in the order of the places, each once. */
+export function quotationsFor(from: From): Quotations {
+  const { request, technique, library } = from;
+  const isParent = request.constraints.addressee === 'parent';
+  const reader = isParent ? 'to_parent' : 'to_client';
+  const marks = new Map<string, string>();
+  const left = new Set(quotable(from));
+  let room = from.most ?? roomFor(request.constraints.maxWords);
+
+  function taken(roles: SentenceRole[], most: number): OwnSentence[] {
+    const chosen: OwnSentence[] = [];
+    for (const role of roles) {
+      for (const sentence of left) {
+        const words = countWords(sentence.words);
+        if (chosen.length === most || words > room || !sentence.roles.includes(role)) continue;
+        if (!suits[role]?.(sentence.words) && suits[role]) continue;
+        left.delete(sentence);
+        room -= words;
+        chosen.push(sentence);
+      }
+    }
+    return chosen;
+  }
+  /** One that tells of a single moment, and of nothing that goes on. */
+  function takenMoment(): OwnSentence | undefined {
+    const found = [...left].find(
+      ({ roles, words }) =>
+        roles.includes('happened') &&
+        !roles.some((role) => role === 'avoids' || role === 'does' || role === 'start') &&
+        countWords(words) <= room,
+    );
+    if (found) {
+      left.delete(found);
+      room -= countWords(found.words);
+    }
+    return found;
+  }
+  function marked({ words }: OwnSentence): string {
+    const mark = String.fromCharCode(FIRST_MARK + marks.size);
+    marks.set(mark, words);
+    return mark;
+  }
+  const said = (sentences: OwnSentence[]): string =>
+    sentences.length === 0
+      ? ''
+      : `${library.quotations.introductions[sentences[0]!.by][reader]} ${sentences.map(marked).join(' ')}`;
+
+  const first = from.hasLadder ? said(taken(['start'], 1)) : '';
+  const moment = hasMoment(technique) ? takenMoment() : undefined;
+  const slots: Record<string, string> = {};
+  for (const slot of slotsIn(technique, from.brief)) {
+    const roles = quoteSlot.exec(slot)![1]!.split('_or_') as SentenceRole[];
+    if (!(slot in slots)) slots[slot] = said(taken(roles, MOST_AT_A_PLACE));
+  }
+  return {
+    slots,
+    firstRung: first === '' ? null : `${library.quotations.first_rung[reader]} ${first}`,
+    moment: moment ? marked(moment) : null,
+    words: [...marks.values()],
+    into: (document) => placed(document, marks),
+  };
+}
+
+/** The places for quotations, in the order of the document. */
+function slotsIn({ brief: short, template }: Technique, brief: boolean): string[] {
+  const texts =
+    brief && short.length > 0
+      ? short.map((step) => step.do)
+      : stepsOf(template).flatMap(({ parts }) => parts.map(({ text }) => text));
+  return texts.flatMap((text) =>
+    [...text.matchAll(/\{\{(quote_\w+)\}\}/g)].map(([, slot]) => slot!),
+  );
+}
+
+/** Whether its log has a place for a whole moment. */
+const hasMoment = ({ template }: Technique): boolean =>
+  findTable(sectionOf(template, 'log')?.lines ?? [])?.table.columns.some((column) =>
+    momentColumn.test(column),
+  ) === true;
+
+const suits: Partial<Record<SentenceRole, (words: string) => boolean>> = {
+  avoids: mayBeFaced,
+  safety: mayBeFaced,
+  start: mayBeFaced,
+};
+
+function roomFor(maxWords: number | null): number {
+  if (maxWords === null) return MOST_WORDS;
+  return Math.min(MOST_WORDS, Math.round(maxWords * (maxWords < SMALL ? SMALL_SHARE : SHARE)));
+}
+
+const bySomebodyElse = /\b(?:I|[Ww]e|[Uu]s|[Oo]ur|[Mm]y|[Mm]e|[Mm]ine|i)\b/;
+
+/** What may be quoted to this reader, who is not "I" where somebody else wrote. */
+function quotable({ request, library, known }: From): OwnSentence[] {
+  const { addressee, avoid, register } = request.constraints;
+  if (addressee === 'supporter' || register === 'easy_read') return [];
+  const { unkind, unkind_of_others: ofOthers } = library.quotations;
+  const isOwn = ({ by }: OwnSentence) =>
+    (by === 'person' && addressee === 'client') || (by === 'close' && addressee === 'parent');
+  return (request.case?.sentences ?? []).filter((sentence) => {
+    const { words } = sentence;
+    const low = words.toLowerCase();
+    return (
+      mayBeQuoted(words) &&
+      signalsIn(words, sentence.by === 'person' ? unkind : [...unkind, ...ofOthers]).length === 0 &&
+      !names(words, avoid) &&
+      !known.some((each) => low.includes(each.toLowerCase())) &&
+      (isOwn(sentence) || !bySomebodyElse.test(withoutQuotes(words)))
+    );
+  });
+}
+
+const withoutQuotes = (words: string): string =>
+  words.replace(/(?<![\p{L}\p{N}])['‘](?:[^'‘’]|['’](?=\p{L})){1,200}['’](?!\p{L})/gu, ' ');
+
+function placed(
+  document: ProtocolDocument,
+  marks: ReadonlyMap<string, string>,
+): { document: ProtocolDocument; quoted: string[] } {
+  const quoted: string[] = [];
+  const shown = mapText(document, (line) =>
+    line.replace(/[\ue000-\uf8ff]/g, (mark) => {
+      const words = marks.get(mark);
+      if (words === undefined) return '';
+      quoted.push(words);
+      return `"${/[.!?…]['’]?$/.test(words) ? words : `${words}.`}"`;
+    }),
+  );
+  return { document: shown, quoted };
+}
