@@ -106,6 +106,8 @@ describe('never quoted', () => {
     ['medicine', 'I avoid the lake when my tablets run out'],
     ['death', 'I avoid the lake where people die'],
     ['food that is left out', 'I avoid eating before the lake'],
+    ['what keeps somebody on their feet', 'I hold on to the sideboard and avoid the stairs'],
+    ['drink by the can', 'I avoid the lake unless I had two cans first'],
     ['aids and protection', "I won't go near the lake without my crutches"],
   ])('%s', (_, words) => expect(render(written([says(words, ['avoids'])]))).not.toContain(words));
 
@@ -128,6 +130,11 @@ describe('never quoted', () => {
     );
   });
 });
+
+it('where somebody eats is no food left out', () =>
+  expect(render(written([says("I won't eat outside Greggs", ['avoids'])]))).toContain(
+    "I won't eat outside Greggs",
+  ));
 
 it('gives way to a limit of words', () => {
   const many = ['avoids', 'safety', 'goal', 'fear'] as const;

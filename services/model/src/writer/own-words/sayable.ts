@@ -55,7 +55,7 @@ export const mayBeQuoted = (words: string): boolean => {
 
 /** Aids and protection, which nobody is asked to leave out or to put on a ladder. */
 const aid =
-  /\b(?:sticks?|cane|crutch\w*|(?:walking|zimmer) frames?|wheelchair|walker|helmets?|(?:seat ?)?belts?|harness\w*|rails?|gloves|goggles|hearing aids?|epipen\w*|monitors?|oximeter|carers?)\b/i;
+  /\b(?:sticks?|cane|crutch\w*|(?:walking|zimmer) frames?|wheelchair|walker|helmets?|(?:seat ?)?belts?|harness\w*|rails?|gloves|goggles|hearing aids?|epipen\w*|monitors?|oximeter|carers?)\b|\bhold\w* (?:on ?to|onto|on) (?:the |a |her |his |my |your )?(?:sideboard|radiator|furniture|walls?|banisters?|worktops?|tables?|chairs?|cupboards?|kitchen units?|beds?|door ?frames?)\b/i;
 /** Whether a sentence may be quoted where something is to be faced or left out. */
 export const mayBeFaced = (words: string): boolean => mayBeQuoted(words) && !aid.test(words);
 
@@ -175,7 +175,8 @@ export function sayable(told: Case): Sayable {
     helpers: told.helpers,
     ...(told.named && { named: told.named.filter(maySay) }),
     goal: told.goal && harmless(told.goal) && !risky.test(told.goal) ? told.goal : null,
-    leaveOut: habits.filter((habit) => canBeLeftOut.test(habit)),
+    // what keeps somebody on their feet is left out by nobody
+    leaveOut: habits.filter((habit) => canBeLeftOut.test(habit) && !aid.test(habit)),
     approached: things.filter(mayBeApproached),
     offered: offersIn(told, { avoids, triggers }),
   };
