@@ -74,7 +74,7 @@ export function quotationsFor(from: From): Quotations {
     }
     return chosen;
   }
-  /** One that tells of a single moment, and of nothing that goes on. */
+  /** One about a single moment, and about nothing that is still so. */
   function takenMoment(): OwnSentence | undefined {
     const found = [...left].find(
       ({ roles, words }) =>

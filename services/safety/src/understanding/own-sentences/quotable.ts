@@ -35,7 +35,7 @@ const addressed = (words: string): boolean =>
 const shorthand =
   /[=+→↑↓&]|\b(?:w|c|o|h|b|f|t)\/|\bw (?=\p{L})|\b(?:sx|pts?|hx|dx|tx|rx|bf|gf|d\/o|prn|nad|hw|psychoed|misinterp|w\/?o|cbt|erp|hrt|suds?)\b(?!['’])|\b\d{1,2}\/(?:7|10|12|52)\b|\b\d{1,2}\s?(?:m|f|yo)\b|\b[x×]\d|\d[x×]\b/iu;
 
-/** Who somebody is, before the clause that tells of them: "hi im 15 and i pull …". */
+/** Who somebody is, before the clause about them: "hi im 15 and i pull …". */
 const opening =
   /^(?:(?:hi|hiya|hello|hey)[ ,!-]+)?(?:(?:i['’]?m|i am|she is|she['’]s|he is|he['’]s) \d{1,2}(?:,| and| n) )(?=(?:i|she|he)\b)/i;
 

@@ -199,7 +199,7 @@ function isDeed({ words, isAfterSubject, isHelped, isDoing }: Opening): boolean 
   const is = (...tags: string[]) => tags.some((tag) => first.tags.has(tag));
   if (first.tags.has('Gerund')) return isAfterSubject && isDoing;
   if (is('Auxiliary', 'Modal', 'PastTense', 'Adverb', 'Copula')) return false;
-  // what stands after "I" is a verb, whatever else it can be: "I nap"
+  // what follows "I" is a verb, whatever else it can be: "I nap"
   return is('PresentTense', 'Infinitive') || (isAfterSubject && is('Noun') && !is('Pronoun'));
 }
 /** "Can't stop checking" is what is done. */
