@@ -75,10 +75,11 @@ const Case = z.object({
       z.object({
         roles: z
           .array(
-            z.enum([
-              ...['avoids', 'safety', 'does', 'sign', 'trigger', 'fear'],
-              ...['start', 'goal', 'happened', 'activity', 'helper', 'eases'],
-            ]),
+            z.enum(
+              'avoids safety does sign trigger fear start goal happened activity helper eases'.split(
+                ' ',
+              ),
+            ),
           )
           .min(1)
           .max(12),
