@@ -15,6 +15,8 @@ export interface Filling {
   unattended?: boolean;
   /** Whether the request names one of some words, by how they begin; without it, what is for some people is for anybody. */
   names?: ((words: string[]) => boolean) | undefined;
+  /** Whether a mark, a factor or an age group is so of the person: "[[if @pregnancy: ...]]". Without it none is. */
+  is?: ((mark: string) => boolean) | undefined;
   /** Take the technique's brief steps, when it has some. */
   brief?: boolean;
   crisisLines: CrisisLine[];
@@ -35,7 +37,13 @@ export function fill(technique: Technique, filling: Filling): ProtocolDocument {
   };
   const blocks: Record<string, string[]> = {
     ladder: renderTable(
-      ladderTable(filling.ladder ?? condition?.ladder ?? technique.ladder ?? [], technique.rates),
+      ladderTable(
+        (filling.ladder ?? condition?.ladder ?? technique.ladder ?? []).map((rung) => ({
+          ...rung,
+          task: withFitting(rung.task, filling),
+        })),
+        technique.rates,
+      ),
     ),
     crisis_route: crisisRoute(filling.crisisLines, filling.locale, { slots: !filling.unattended }),
     references: references(technique, condition).map((reference) => `- ${reference}`),
@@ -108,18 +116,25 @@ const toReader = (text: string, { difficulty, person }: Record<string, string>):
     : text;
 
 /**
- * "[[if hair, skin: See a doctor if ...]]" is there where the request names one of the words, as it is for some people only;
- * "[[unless partner: ...]]" is the other way round.
+ * "[[if hair, skin: See a doctor if ...]]" is there where the request names one of the words, as it is for some people only, and
+ * "[[if @pregnancy: ...]]" where that is so of the person; "[[unless partner: ...]]" is the other way round.
  */
-const withFitting = (text: string, { names }: Filling): string =>
-  text.replace(
+const withFitting = (text: string, { names, is = () => false }: Filling): string => {
+  const fitted = text.replace(
     / ?\[\[(if|unless) ([^:[\]]{1,200}): ([^[\]]*)\]\]/g,
-    (whole, how: string, named: string, said: string) => {
-      const isNamed = names?.(named.split(',').map((word) => word.trim())) ?? how === 'if';
+    (whole: string, how: string, named: string, said: string, at: number) => {
+      const all = named.split(',').map((word) => word.trim());
+      const words = all.filter((word) => !word.startsWith('@'));
+      const isMarked = all.some((word) => word.startsWith('@') && is(word.slice(1)));
+      const isNamed = isMarked || (words.length > 0 && (names?.(words) ?? how === 'if'));
       const space = whole.startsWith(' ') ? ' ' : '';
-      return isNamed === (how === 'if') ? `${space}${said}` : '';
+      if (isNamed === (how === 'if')) return `${space}${said}`;
+      // of two that exclude each other, the first has the space before both
+      return text.startsWith('[[', at + whole.length) ? space : '';
     },
   );
+  return text.startsWith('[[') ? fitted.trimStart() : fitted;
+};
 
 const mapValues = (values: Record<string, string>, change: (text: string) => string) =>
   Object.fromEntries(Object.entries(values).map(([name, text]) => [name, change(text)]));

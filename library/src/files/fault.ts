@@ -26,6 +26,7 @@ const ofLibrary = [
     'must-say',
     'opposites',
     'other-words',
+    'people',
     'quotations',
     'readability',
     'readers',

@@ -8,6 +8,7 @@ import { Factor, factorsNamed, isFact, type NamedFactor } from '../matching/fact
 import { type Match, match } from '../matching/match.ts';
 import { Opposite } from '../matching/opposites.ts';
 import { OtherWords } from '../matching/other-words.ts';
+import { signalsIn } from '../matching/signal.ts';
 import { Unwanted } from '../matching/unwanted.ts';
 import { MustSay, WorksAgainst } from '../matching/works-against.ts';
 import { Quotations } from '../quotations.ts';
@@ -17,6 +18,9 @@ import { libraryFolder } from './folder.ts';
 import { LibraryError } from './library-error.ts';
 import { once } from './once.ts';
 import { readYaml } from './yaml-file.ts';
+
+/** Ages are known in these groups; a line can be for one of them. */
+const ageMarks = ['child', 'adolescent', 'adult', 'older_adult', 'young', 'no_pregnancy'];
 
 /** How easy a document must be to read. */
 export const ReadabilityTargets = z.strictObject({
@@ -31,6 +35,8 @@ export interface Library {
   techniques: Technique[];
   conditions: Condition[];
   factors: Factor[];
+  /** What a request may show of somebody, by which a line is for them or for others. */
+  marks: Factor[];
   exclusions: Exclusion[];
   crisisLines: CrisisLine[];
   worksAgainst: WorksAgainst[];
@@ -49,6 +55,8 @@ export interface Library {
   factorsNamed(text: string, reader?: string | null): NamedFactor[];
   /** Ids of the factors that a text states as facts about the person: neither denied, nor only feared, nor somebody else's. */
   factorsIn(text: string, reader?: string | null): string[];
+  /** Ids of the marks of people that a text shows. */
+  marksIn(text: string): string[];
 }
 
 /** Reads and checks every file of a library folder ({@link libraryFolder}, unless another is given). Throws a LibraryError on the first that is wrong. */
@@ -57,6 +65,12 @@ export const loadLibrary = once(libraryFolder, (folder): Library => {
   const techniques = markdown(folder, 'techniques', readTechnique);
   const conditions = markdown(folder, 'conditions', readCondition);
   const exclusions = data(folder, 'exclusions.yaml', z.array(Exclusion));
+  const marks = data(folder, 'people.yaml', z.array(Factor));
+  checkMarks(
+    folder,
+    [...techniques, ...conditions],
+    new Set([...marks, ...factors].map(({ id }) => id)),
+  );
   checkLinks(folder, { techniques, conditions, factors, exclusions });
   const worksAgainst = data(folder, 'works-against.yaml', z.array(WorksAgainst));
   const mustSay = data(folder, 'must-say.yaml', z.array(MustSay));
@@ -67,6 +81,7 @@ export const loadLibrary = once(libraryFolder, (folder): Library => {
     techniques,
     conditions,
     factors,
+    marks,
     exclusions,
     crisisLines: data(folder, 'crisis-lines.yaml', z.array(CrisisLine)),
     worksAgainst,
@@ -85,6 +100,8 @@ export const loadLibrary = once(libraryFolder, (folder): Library => {
       factorsNamed(text, factors, reader)
         .filter(isFact)
         .map(({ id }) => id),
+    marksIn: (text) =>
+      marks.filter(({ signals }) => signalsIn(text, signals).length > 0).map(({ id }) => id),
   };
 });
 
@@ -119,6 +136,27 @@ function checkIds(
     const lines = readFileSync(join(folder, file), 'utf8').split('\n');
     const line = lines.findIndex((each) => each.includes(`id: ${entry.id}`)) + 1;
     throw new LibraryError(file, line, `there is no ${strange}`);
+  }
+}
+
+/** A line for some people only names who they are by a mark, a factor or an age. */
+function checkMarks(
+  folder: string,
+  entries: readonly { id: string }[],
+  known: ReadonlySet<string>,
+) {
+  for (const entry of entries) {
+    for (const [, named] of JSON.stringify(entry).matchAll(
+      /\[\[(?:if|unless) ([^:[\]]{1,200}): /g,
+    )) {
+      const marks = [...named!.matchAll(/@(\w+)/g)].map(([, mark]) => mark!);
+      const strange = marks.find((mark) => !known.has(mark) && !ageMarks.includes(mark));
+      if (strange === undefined) continue;
+      const file = `${'template' in entry ? 'techniques' : 'conditions'}/${entry.id}.md`;
+      const lines = readFileSync(join(folder, file), 'utf8').split('\n');
+      const line = lines.findIndex((each) => each.includes(`@${strange}`)) + 1;
+      throw new LibraryError(file, line, `there is no mark @${strange}`);
+    }
   }
 }
 

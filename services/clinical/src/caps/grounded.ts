@@ -29,9 +29,7 @@ export function groundedCaps(view: View): Found[] {
     ...[...text.matchAll(wanted)].map((each) => ({ words: each[1]!, line })),
     ...(goal.exec(text) ? [{ words: goal.exec(text)![1]!, line }] : []),
     ...(quotedFrom.exec(text) ? [{ words: quotedFrom.exec(text)![1]!, line }] : []),
-    ...(from >= 0 && at > from && /^- (?!Named in it)/.test(text)
-      ? [{ words: text.slice(2), line }]
-      : []),
+    ...(from >= 0 && at > from && /^- /.test(text) ? [{ words: text.slice(2), line }] : []),
   ]);
   const strange = claims.find(({ words }) => {
     const stems = stemsOf(words);

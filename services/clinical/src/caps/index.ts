@@ -12,8 +12,10 @@ import { peopleCaps } from './people/index.ts';
 import { readerCaps } from './reader.ts';
 import { referenceCaps } from './references.ts';
 import { reversedCaps } from './reversed.ts';
+import { scrapCaps } from './scraps.ts';
 import { sentenceCaps } from './sentences.ts';
 import { subjectCaps } from './subject.ts';
+import { timetableCaps } from './timetable.ts';
 import { unwantedCaps } from './unwanted.ts';
 
 /** As many as a person looks through; one is enough to hold the quality. */
@@ -33,6 +35,8 @@ export function capsIn(readings: readonly View[]): QualityCap[] {
     ...referenceCaps(view),
     ...sentenceCaps(view),
     ...garbledCaps(view),
+    ...scrapCaps(view),
+    ...timetableCaps(view),
     ...demandedIn(view).map(({ demand: _, ...each }) => each),
   ]);
   const once = new Map(found.map((each) => [`${each.line} ${each.reason}`, each]));

@@ -10,6 +10,7 @@ const known = new WeakMap<Library, Map<string, Set<string>>>();
 function sentencesOf(entry: unknown): string[] {
   if (typeof entry === 'string')
     return entry
+      .replace(/\[\[(?:if|unless) [^:[\]]{1,200}: ([^[\]]*)\]\]/g, '$1')
       .replace(/^\s*(?:[-*] )?(?:\*\*[^*]{1,40}\*\* ?)?/, '')
       .split(/(?<=[.!?])["”']?\s+|: (?=[A-Z])/)
       .filter((part) => !part.includes('{{'))

@@ -11,6 +11,7 @@ import { cardAskedFor, minutesAskedFor, wishesIn } from './asked-form.ts';
 import { type Choice, choose } from './choose.ts';
 import { fit } from './fit.ts';
 import { limitsOf } from './limits/limits-of.ts';
+import { marksOf } from './marks.ts';
 import { ownWords } from './own-words/index.ts';
 import { isAboutSomebody } from './own-words/particulars.ts';
 import { assumedOf, personOf } from './person.ts';
@@ -119,6 +120,7 @@ function composedAs(
     locale: locale ?? undefined,
     crisisLines: library.crisisLines,
     ...(isAboutSomebody(request) && { names: namedBy(request) }),
+    is: marksOf(library, request),
     unattended,
     brief,
   });

@@ -28,7 +28,6 @@ import { withLog } from './own-words/log.ts';
 import type { Quotations } from './own-words/quotations.ts';
 import { listed, type Sayable } from './own-words/sayable.ts';
 import {
-  namedLine,
   roomForStatements,
   statementLines,
   withoutQuoted,
@@ -118,14 +117,12 @@ function withOwnWords(
   const limits = (constraints.limits ?? []).filter(
     ({ kind }) => !/^(?:setting|helper|other|time)$/.test(kind),
   );
-  const to = { unwanted: avoid, limits: limits.map(({ words }) => words) };
+  const to = { unwanted: avoid, limits: limits.map(({ words }) => words), intent: request.intent };
   const room = register === 'easy_read' || !isForReader ? 0 : roomForStatements(maxWords);
-  const withNamed = (lines: string[], written: ProtocolDocument): string[] =>
-    room > 0 ? namedLine(own.named, lines, render(written)) : lines;
   if (maxWords === null) {
     const whole = quotations.into(document);
     const lines = statementLines(withoutQuoted(told, whole.quoted), to, room);
-    return withStatements(whole.document, withNamed(lines, whole.document));
+    return withStatements(whole.document, lines);
   }
   const atWork = quotations.into(document).quoted;
   const planned = countWords(
@@ -217,8 +214,8 @@ function inRegister(
   const young = constraints.ageGroup === 'child' || constraints.ageGroup === 'adolescent';
   switch (constraints.register) {
     case 'easy_read':
-      return addLines(include(simplify(document, true), ['pictures']), 'preparation', [
-        '- You can point to a face, or hold up fingers, instead of saying a number.',
+      return addLines(simplify(document, true), 'preparation', [
+        '- You can hold up fingers instead of saying a number.',
       ]);
     case 'plain':
       return simplify(document);

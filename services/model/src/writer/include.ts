@@ -1,6 +1,6 @@
 import { Phrase } from '@cerina/contracts';
 import { type ProtocolDocument, render, wordsOf } from '@cerina/library';
-import { addLines, mapSection } from '../edit/tree.ts';
+import { addLines } from '../edit/tree.ts';
 import { toReader } from '../edit/voice.ts';
 import { mayBeGiven, maySay } from './own-words/sayable.ts';
 
@@ -23,16 +23,8 @@ const known: [RegExp, (document: ProtocolDocument) => ProtocolDocument][] = [
   [
     /picture|image|symbol/i,
     (document) =>
-      mapSection(document, 'steps', (section) => ({
-        ...section,
-        steps: section.steps.map((step) => ({
-          ...step,
-          parts: [
-            { kind: 'text', prefix: '', text: `(Picture: ${step.title.toLowerCase()})` },
-            ...step.parts,
-          ],
-        })),
-      })),
+      // a text has none: whoever prints it is asked for them in a note
+      document,
   ],
   [
     /partner|husband|wife|family/i,
@@ -76,7 +68,8 @@ export function include(document: ProtocolDocument, wishes: string[]): ProtocolD
 
 /** A thing or something to do, in so many words: no comma, nobody else's pronoun, and nothing that the clinician is to look at. */
 const isThing = (words: string): boolean =>
-  /^(?:an?|the|your|some|more|\p{L}+ing|\p{L}+s)\b/u.test(words) &&
+  /^(?:(?:an?|the|your|some|more)|\p{L}+ing)(?:[- ]\p{L}+){1,16}$/u.test(words) &&
+  !/\b(?:besides|instead of|like|such as|\p{L}+['’]s?)$/u.test(words) &&
   !/[,;:]|\b(?:me|he|she|him|i|we|us|they|them|looked|told|said|please)\b/i.test(words);
 
 const small = new Set([

@@ -24,6 +24,10 @@ const isAnyone = (words: string): boolean =>
 const readsForChild = (words: string): boolean =>
   /^(?:(?:the|an?|my) )?(?:parents?|carers?|mother|father|mum|mom|dad)$/i.test(words);
 
+/** What a young person can be; a job is that of whoever asks. */
+const ofYoung =
+  /\b(?:child|kid|boy|girl|lad|lass|teen\w*|adolescent|student|pupil|schoolboy|schoolgirl|school-?child|sixth-former|apprentice|trainee|athlete|dancer|musician|player|swimmer|gymnast|runner|singer|refugee|carer|\w*er in year \d+|year \d+)\b/i;
+
 /** Whom a document is for, in words that follow "For:". Nothing known gives "an adult", which the document then says it assumed. */
 export function personOf({ person, age, ageGroup, addressee }: Constraints): string {
   const isYoung = ageGroup === 'child' || ageGroup === 'adolescent' || addressee === 'parent';
@@ -31,7 +35,8 @@ export function personOf({ person, age, ageGroup, addressee }: Constraints): str
     .trim()
     .replace(/(?<![.\s])[.\s]+$/, '')
     .replace(/\b(\d{1,3}) ?(?:yo|y\/o|yrs?(?: old)?|years? old)\b/i, '$1-year-old');
-  const named = isAnyone(said) || (isYoung && readsForChild(said)) ? '' : said;
+  const isOthers = isYoung && (readsForChild(said) || !ofYoung.test(said));
+  const named = isAnyone(said) || isOthers ? '' : said;
   const words = named || (ageGroup ? ofAge[ageGroup] : addressee === 'parent' ? 'child' : 'adult');
   const aged =
     age === null || new RegExp(`\\b${age}\\b`).test(words)

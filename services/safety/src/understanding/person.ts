@@ -8,6 +8,8 @@ export function addresseeOf(text: string, age: number | null): Constraints['addr
     )
   )
     return 'parent';
+  // "a plan for me, not a worksheet for him"
+  if (age !== null && age < 18 && (forAsker.test(text) || notForThem.test(text))) return 'parent';
   if (age !== null && age < 8) return 'parent';
   // who asks for their own child under twelve reads it: "my daughter, 9 … for us parents"
   if (
@@ -24,6 +26,11 @@ export function addresseeOf(text: string, age: number | null): Constraints['addr
     return 'supporter';
   return 'client';
 }
+
+const forAsker =
+  /\b(?:plan|sheet|guide|something|ladder|steps|programme|worksheet|hand-?out|one|list|script)\b[^.;!?]{0,16} for (?:me|us)\b(?! and (?:him|her|them)\b| both\b| to (?:give|hand|print|pass|use with|do with|go through with|work through with))(?=,? (?:to |not |as |so |what |and not )|[.,;!]|$)/;
+const notForThem =
+  /\bnot (?:an? |one |a \w+ )?(?:sheet |worksheet |plan |thing )?for (?:him|her|them)\b/;
 
 // Other people in the request, whose age or role is not that of the reader.
 const otherPeople: [RegExp, string][] = [

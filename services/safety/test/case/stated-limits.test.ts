@@ -62,6 +62,11 @@ describe('a limit that is stated', () => {
   ])('is none where it describes the person: %s', (words) => expect(read(words)).toEqual([]));
 
   it.each([
+    'Nine weeks free of gambling.',
+    'Our baby Otis is eleven weeks and I check him all night.',
+    'Seven weeks without a bet.',
+    "She's handed the milk over to a colleague for 2 months.",
+    'Three weeks clean of cannabis.',
     'Her exams are in three weeks.',
     'With exams in 3 weeks.',
     'She flies in two weeks.',

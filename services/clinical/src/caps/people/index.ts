@@ -3,6 +3,7 @@ import type { Found } from '../found.ts';
 import { genderCaps } from './gender.ts';
 import { jobCaps } from './jobs.ts';
 import { nameCaps } from './names.ts';
+import { presumedCaps } from './presumed.ts';
 import { relationCaps } from './relations.ts';
 import { spokenToCaps } from './spoken-to.ts';
 import { strangerCaps } from './strangers.ts';
@@ -19,5 +20,6 @@ export const peopleCaps = (view: View): Found[] =>
         ...yearCaps(view),
         ...spokenToCaps(view),
         ...strangerCaps(view),
+        ...presumedCaps(view),
       ]
     : [];

@@ -26,7 +26,9 @@ const caring = /\b(?:school nurse|nurse|health visitor|(?:occupational )?therapi
 function helperOf({ about: [who] }: StatedLimit, { constraints, case: told }: Request): string[] {
   if (!who || !mayBeGiven(who.replace(caring, ''))) return [];
   const [first = '', ...rest] = who.toLowerCase().split(' ');
-  const name = (rest.length > 0 ? rest : [first]).join(' ');
+  const isOwned = /^(?:an?|another|the|my|our|his|her|their)$/.test(first);
+  // "health visitor" and "support worker" are whole as they are
+  const name = (isOwned && rest.length > 0 ? rest : [first, ...rest]).join(' ');
   if (/^(?:an?|another)$/.test(first)) return [`${first} ${name}`];
   const isParent = constraints.addressee === 'parent';
   // who reads it helps already

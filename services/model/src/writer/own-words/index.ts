@@ -43,8 +43,11 @@ export function ownWords(
   const isParent = request.constraints.addressee === 'parent';
   // words said to the person are not those to a parent
   const isTheirs = isParent || technique.id !== 'parent_led_exposure';
-  const told = sayable(
-    wanted(withWholeThings((isTheirs && request.case) || nobody), request.constraints.avoid),
+  const told = withoutKnown(
+    sayable(
+      wanted(withWholeThings((isTheirs && request.case) || nobody), request.constraints.avoid),
+    ),
+    condition,
   );
   const chosen = chosenLadder({ request, technique, condition, told, isParent });
   const isOfSomebody = isAboutSomebody(request);
@@ -82,6 +85,19 @@ export function ownWords(
 
 const withFirst = ([first, ...others]: Ladder, task: string | null): Ladder =>
   first && task !== null ? [{ ...first, task }, ...others] : first ? [first, ...others] : [];
+
+/** "It is about needles", where the first line says so: one word of the difficulty is no news. */
+function withoutKnown(told: Sayable, condition: Condition | null): Sayable {
+  const known: string[] = (condition?.difficulty ?? '').toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  const isNews = (thing: string): boolean =>
+    thing.includes(' ') || !known.includes(thing.toLowerCase());
+  const { offered } = told;
+  return {
+    ...told,
+    triggers: told.triggers.filter(isNews),
+    offered: { ...offered, setOffBy: offered.setOffBy.filter(isNews) },
+  };
+}
 
 /** The person's case, without phrases in words that the document is not to have. */
 function wanted(told: Case, avoid: string[]): Case {

@@ -2,7 +2,8 @@ import type { Case, Told } from '@cerina/contracts';
 import { countWords, type ProtocolDocument } from '@cerina/library';
 import { signalsIn } from '@cerina/library/matching/signal';
 import { addLines } from '../../edit/tree.ts';
-import { isSomebody, mayBeQuoted, maySay } from './sayable.ts';
+import { mayBeQuoted, maySay } from './sayable.ts';
+import { asUsed, isStatement } from './statement.ts';
 
 /** With no limit of words, so many of them; of a limit, this share. */
 const MOST_WORDS = 190;
@@ -14,6 +15,8 @@ interface To {
   unwanted: string[];
   /** What the request says of the document is for whoever writes it. */
   limits?: string[];
+  /** The request, which says of each clause whether it is so now. */
+  intent?: string;
 }
 
 const LEAD = 'What was said about your situation. Change what does not fit:';
@@ -40,12 +43,16 @@ export function statementLines(told: Case | undefined, to: To, room: number): st
       !names(words, to.unwanted) &&
       !(to.limits ?? []).some((limit) => isMostly(words, limit)),
   );
-  const byWeight = wanted.toSorted((a, b) => weightOf(a) - weightOf(b));
+  const whole = wanted.flatMap((one) => {
+    const said = asUsed(one, to.intent);
+    return isStatement(said) ? [{ ...one, toReader: said }] : [];
+  });
+  const byWeight = whole.toSorted((a, b) => weightOf(a) - weightOf(b));
   const kept = new Set<Told>();
   for (const one of byWeight) {
     if (countWords(written([...kept, one]).join('\n')) <= room) kept.add(one);
   }
-  return written(wanted.filter((one) => kept.has(one)));
+  return written(whole.filter((one) => kept.has(one)));
 }
 
 /** What is told without what is quoted elsewhere, in whole or in part. */
@@ -70,19 +77,6 @@ export const withoutUnkind = (told: Case | undefined, unkind: string[]): Case | 
       ({ words, toReader = '' }) => signalsIn(`${words}\n${toReader}`, unkind).length === 0,
     ),
   };
-
-const MOST_NAMED = 8;
-/** Somebody who was named, by what they are to the person, and is nowhere yet: nothing is said of them. Things are no news to anybody. */
-export function namedLine(named: string[] | undefined, lines: string[], text: string): string[] {
-  const all = [text, ...lines].join('\n').toLowerCase();
-  const own = (named ?? [])
-    .filter(
-      (each) => isSomebody.test(each) && mayBeQuoted(each) && !all.includes(each.toLowerCase()),
-    )
-    .slice(0, MOST_NAMED);
-  if (own.length === 0) return lines;
-  return [...(lines.length > 0 ? lines : [LEAD]), `- Named in it: ${own.join('; ')}.`];
-}
 
 const claimsItself = (about: Told['about']): boolean =>
   about === 'avoids' || about === 'mind' || about === 'does' || about === 'goal';

@@ -15,7 +15,7 @@ const plain = [
   /\b(?:lady|man|woman|gent|lad|lass|boy|girl|student|client|patient|teacher|nurse|son|daughter|widow|widower|pupil) \((?:aged? )?(\d{1,2})(?=\)|, )/g,
   /\bde (\d{1,2}) (?:anos|ans)\b/g,
   /\b(?:boy|girl|woman|man|lady|male|female|teenager|pupil|student|gentleman|gent|widow|widower|lad|mother|mum|mom|father|dad|nurse|teacher|chap) of (\d{1,2})\b(?! ?(?:%|minutes?|hours?|days?|weeks?|months?|kg))/g,
-  /\b(?:man|woman|client|patient|widower|widow|male|female|student|mother|mum|mom|father|dad|boy|girl|teacher|nurse|retired|sixth-former|schoolgirl|schoolboy|teenager|pupil|apprentice),? (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|days?|weeks?|months?|times?|years? (?:ago|of)))/g,
+  /\b(?:man|woman|lady|gentleman|chap|lad|client|patient|widower|widow|male|female|student|mother|mum|mom|father|dad|boy|girl|teacher|nurse|retired|sixth-former|schoolgirl|schoolboy|teenager|pupil|apprentice),? (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|days?|weeks?|months?|times?|years? (?:ago|of)))/g,
   // "Needle phobia, f 31", "Health anxiety, bus driver, 52."
   /(?:^|[.,;(] ?)[mf],? (\d{2})(?=[.,;)]|$)/g,
   /\b(?:my|our) (?:son|daughter|child|boy|girl|grandson|granddaughter|nephew|niece) (?:[a-z]{2,15},? )?(?:\()?(?:is )?(\d{1,2})(?=[,.)]| and\b)/g,
@@ -49,7 +49,7 @@ export function ageOf(text: string): number | null {
     /\b(?:eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)(?=[- ]years?[- ]old\b)/.exec(
       text,
     )?.[0] ??
-    /\b(?:aged?|reader is|(?:he|she)(?: is|'s)) (eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)\b(?! (?:minutes?|hours?|days?|weeks?|months?|times?|steps?|years? (?:ago|of)))/.exec(
+    /\b(?:aged?|reader is|(?:he|she|(?:my|our|the|his|her) (?:\w+ )?(?:son|daughter|boy|girl|child|lad|niece|nephew|grandson|granddaughter)(?: [a-z]{3,12})?)(?: is|'s)) (?:only |just |now )?(eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)\b(?! (?:minutes?|hours?|days?|weeks?|months?|times?|steps?|years? (?:ago|of)))/.exec(
       text,
     )?.[1];
   if (!match && named) return years[named]!;

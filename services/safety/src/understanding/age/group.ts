@@ -29,13 +29,18 @@ const groupOfYears = (age: number): Constraints['ageGroup'] =>
 /** The first year of secondary school is the seventh; in grades it is the sixth. */
 function groupAtSchool(text: string): Constraints['ageGroup'] {
   const year = schoolYear.exec(text);
-  if (year) return Number(year[1]) < 7 ? 'child' : 'adolescent';
+  // "left school in Year 9" was long ago
+  const isPast = year && leftIn.test(text.slice(0, year.index));
+  if (year && !isPast) return Number(year[1]) < 7 ? 'child' : 'adolescent';
   const [, digits, word] = grade.exec(text) ?? [];
   if (digits ?? word)
     return (digits ? Number(digits) : ordinals.indexOf(word!) + 1) < 6 ? 'child' : 'adolescent';
   const early = beforeSchool.exec(text);
   return early && !worksThere.test(text.slice(0, early.index)) ? 'child' : null;
 }
+
+const leftIn =
+  /\b(?:left|leaving|finished|quit|stopped|dropped out|until|up to|since|back) [^.;]{0,24}$/;
 
 /** The group of two ages, where it is one. */
 function groupOfPair(text: string): Constraints['ageGroup'] {

@@ -24,6 +24,36 @@ const dated = [
     `${weeks} of (?:[a-z]+ )?(?:leave|holidays?|notice|school|term|sick\\w*|absence|rain|lockdown|insomnia|panic\\w*|worry|low mood|tears|rows)`,
   ),
 ];
+/** How long something has been so, or how old somebody is: "nine weeks free of it", "our baby is eleven weeks". */
+const state = [
+  new RegExp(
+    `${weeks},? (?:without|free|clean|sober|dry|abstinent|in recovery|bet-free|smoke-free|alcohol-free|gamble-free|into|post|gone|pregnant|of (?:being|not|no)|since|in now|old|off (?:the|it|drink|fags|cigarettes|cannabis)|on (?:the|my|his|her|these|this))\\b`,
+  ),
+  new RegExp(
+    `\\b(?:baby|newborn|infant|twins|son|daughter|boy|girl|he|she|they|puppy|kitten|\\p{L}{3,12})(?:'s| is| are| was| were)(?: only| just| now| nearly| about)* ${weeks}(?! (?:plan|programme|long|course|in total|at most|max))`,
+    'u',
+  ),
+  new RegExp(
+    `(?:'s|'ve|\\b(?:has|have|had|been|was|were))\\b[^.;:]{1,60}\\bfor (?:the (?:last|past) )?${weeks}`,
+  ),
+  new RegExp(
+    `\\b(?:clean|sober|free|dry|abstinent|stopped|quit|off (?:it|them|the \\w+)) (?:for |now for )?${weeks}`,
+  ),
+];
+/** "The plan is six weeks" says how long that is. */
+const saysPlan =
+  /\b(?:plan|programme|program|course|ladder|schedule|practice|homework|diary|steps|sheet|worksheet|it|this|that|which|block|time) (?:is|are|was|be|'s)\b/;
+
+/** Does a stretch give, of its sentence, how long something has been so? */
+export function isState(low: string, sentence: string): boolean {
+  if (ofPlan.test(low.replace(/\bover (?=to |from )/, '')) || saysPlan.test(low)) return false;
+  const [span] = new RegExp(weeks).exec(low) ?? [];
+  return (
+    span !== undefined &&
+    [low, sentence].some((text) => state.some((form) => form.exec(text)?.[0].includes(span)))
+  );
+}
+
 /** Said of the plan itself, or of what is to be done. */
 const ofPlan =
   /\b(?:plan|programme|program|course|ladder|schedule|practice|homework|diary|it|this|steps|sheet) (?:to |should |must |can |will |that )?(?:lasts?|takes?|runs?|covers?|goes|be (?:done|finished|spread))\b|\b(?:spread|over (?:the )?(?:next |coming )?|for the next|to be (?:done|finished|completed|used))\b/;

@@ -1,6 +1,7 @@
 import { Phrase, Quote, StatedLimit } from '@cerina/contracts';
 import { clean, start, wanted } from './contents.ts';
 import { length, minutes, often, rungs, scale, span } from './counted.ts';
+import { isState } from './facts.ts';
 import { format, manner, setting } from './form.ts';
 import type { Found } from './found.ts';
 import { alone, askerHelps, helper } from './people.ts';
@@ -88,7 +89,7 @@ function kindsOf({ low, sentence }: Piece, isAsk: boolean): Found[] {
   const found = [
     ...length(low, sentence.toLowerCase()),
     ...[...counted, ...others].flatMap((reader) => reader(low)),
-  ].filter(({ kind }) => kind !== 'weeks' || !isOfPregnancy(low, sentence.toLowerCase()));
+  ].filter(({ kind }) => kind !== 'weeks' || !isElsewhere(low, sentence.toLowerCase()));
   if (found.some(({ kind }) => kind === 'minutes') && !found.some(({ kind }) => kind === 'time'))
     found.push(
       ...timeIn(low)
@@ -105,6 +106,9 @@ function kindsOf({ low, sentence }: Piece, isAsk: boolean): Found[] {
       : found;
   return !isAsk && isWish(low) ? [{ kind: 'other' }] : [];
 }
+
+const isElsewhere = (low: string, sentence: string): boolean =>
+  isOfPregnancy(low, sentence) || isState(low, sentence);
 
 /** How far on a pregnancy is, "a pregnant client, 30 weeks", sets no limit. */
 const isOfPregnancy = (low: string, sentence: string): boolean =>

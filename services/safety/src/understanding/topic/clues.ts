@@ -5,6 +5,7 @@ import { type Pointed, pointedTo } from '../../signals.ts';
 import { fold } from '../../text/fold.ts';
 import { ageOf } from '../age/age.ts';
 import { ageGroupOf } from '../age/group.ts';
+import { withIllness } from '../case/grammar/shorthand.ts';
 import { whoseIn, withoutAsker } from '../case/people/whose.ts';
 import { withoutOthers } from '../person.ts';
 import { isOfChild } from './child.ts';
@@ -20,7 +21,7 @@ export interface Clues extends Pick<Constraints, 'age' | 'ageGroup' | 'language'
   ofChild: boolean;
 }
 
-const inOneLine = (text: string): string => fold(text).text.replaceAll('\n', ' ');
+const inOneLine = (text: string): string => fold(withIllness(text)).text.replaceAll('\n', ' ');
 
 /** A request as its topic is read. */
 export function cluesOf(request: Request): Clues {

@@ -65,6 +65,8 @@ function startOf(words: Word[], at: number): number | null {
   if (word.low === 'case' && words[at - 1]?.low === 'in') return at + 1;
   if (during.test(word.low) || convinced.has(word.low)) {
     if (next.low === 'of' && /^(?:being|getting)$/.test(third?.low ?? '')) return at + 2;
+    // "frightened walking to the shop" says where, and "afraid he will fall" what
+    if (next.tags.has('Gerund')) return null;
     return /^(?:of|about|to|before|in|at|when)$/.test(next.low) ? null : past;
   }
   if (!expecting.has(word.root) || isOfOthers(words, at)) return null;

@@ -37,10 +37,17 @@ export const unquoted = (text: string): string =>
 
 /** A text with the apostrophes that notes leave out, and without the full stop of "no. 7", which ends nothing. */
 export const mended = (text: string): string =>
-  text
+  withIllness(text)
     .replace(/\b(do|does|did|is|was|has|have|could|would|should)nt\b/gi, "$1n't")
     .replace(/\b(ca|wo)nt\b(?= \p{L})/giu, "$1n't")
     .replace(/\b(i)(m|ve)\b(?= [\p{L}\d])/giu, "I'$2")
     .replace(/\bbec(?:uase|asue|ause of the fact that)\b|\bcoz\b|\bcos\b|\bbc\b/gi, 'because')
     .replace(/\s?&\s?/g, ' and ')
     .replace(/\b(no)\.(?=\s?\d)/gi, '$1');
+
+/** "I have ME" is the illness, which no reader of small letters tells from "me"; "a plan for ME" is not. */
+export const withIllness = (text: string): string =>
+  text.replace(
+    /(?<=\b(?:ha(?:ve|s|d)|got|['’]ve|my|her|his|severe|moderate|mild|diagnosed with|suffers? from|living with|lives with|years of|because of|due to) )(?:ME|M\.E\.?)(?![\w/])/g,
+    'ME/CFS',
+  );

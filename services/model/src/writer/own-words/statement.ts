@@ -1,0 +1,49 @@
+import type { Told } from '@cerina/contracts';
+
+/**
+ * Pieces that were turned to "you" and are no statement: what they point at, or what was done, is in another sentence. Such a piece
+ * is left out: the clinician has it on the board.
+ */
+const scraps: RegExp[] = [
+  // what ends before it says what
+  /\b(?:the|an?|and|or|of|to|with|for|from|every|each|my|your|his|her|their|than|because|but|such|like|as|very|so|too|this|that|these|those|back there|up there|in there|about (?:it|them)|(?:to|and) (?:see|check|look|find|tell|know|get|do|make|have|be))[.!?]?$/iu,
+  // what points at what is not there
+  /\b(?:this|that|these|those|such an?|the same) (?:thoughts?|feelings?|images?|things?|ways?|ones?|urges?|fears?|worr(?:y|ies)|problems?|bits?)[.!?]?$/iu,
+  /^(?:Your|The) (?:score|scores|result|results|total|rating|number|level|phq|gad|bdi|test|target|aim|topic|theme|subject|file|record|sheet|plan|chart|table)(?: (?:today|now|last \p{L}+))? (?:is|was|are|were)\b/iu,
+  /^(?:Topic|Subject|Theme|Problem|Problems|Target|Re|Ref|Request)\b/iu,
+  /\b(?:would|might|could|will) (?:suit|do|work|be (?:good|great|nice|useful|fine|helpful|ideal|best|enough))\b|\bplease\b/iu,
+  // somebody else is spoken of, or nobody
+  /^(?:For|About|With|From|Of|To|As) (?:an?|the|my|our|his|her)\b/u,
+  /\b[Yy]ou (?:have|are|be|get|got) (?:you|your(?:self)?)\b(?! (?:husband|wife|own))/u,
+  // what happens, and nobody does
+  /^You (?:happen(?:s|ed)?|occur(?:s|red)?|last(?:s|ed)?|start(?:s|ed) (?:at|in|on|when)|(?:is|was)\b)/u,
+  // what was shortened by whoever wrote notes
+  /(?<!['’])\b(?:sx|hx|tx|rx|dx|pt|pts|sb|re|wrt|hw|b4|thru|tbh|idk)\b/iu,
+];
+
+const FEWEST_WORDS = 3;
+
+/** Whether what is said to the reader is one whole statement about them, which needs no other sentence to be understood. */
+export const isStatement = (said: string): boolean =>
+  said.split(/\s+/).length >= FEWEST_WORDS && !scraps.some((scrap) => scrap.test(said));
+
+const bareVerb =
+  /^You (?!used\b|are\b|were\b|have\b|had\b|can\b|can['’]t\b|no longer\b|did\b)(\p{Ll}+) /u;
+const now = /\b(?:now|still|these days|today|currently|since then|but)\b/i;
+
+/** "I used to bowl, bake for my neighbour and keep tomatoes": each of them was so, and none of them is. */
+export function asUsed({ words, toReader = '' }: Told, intent = ''): string {
+  const at = intent.toLowerCase().indexOf(words.toLowerCase());
+  if (at < 0 || !bareVerb.test(toReader)) return toReader;
+  const before = intent
+    .slice(0, at)
+    .split(/[.!?;\n]/)
+    .at(-1)!;
+  const used = before.toLowerCase().lastIndexOf('used to ');
+  const isUsed =
+    used >= 0 &&
+    !now.test(before.slice(used)) &&
+    !/\b(?:i|he|she|they|we)\b/i.test(before.slice(used));
+  const isSubject = /^(?:i|he|she|they|we)\b/i.test(words);
+  return isUsed && !isSubject ? toReader.replace(/^You /, 'You used to ') : toReader;
+}
