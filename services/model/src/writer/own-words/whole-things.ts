@@ -5,7 +5,11 @@ const more =
   /^ (?:after|before|at|near|outside|inside|during|past|by|from|alone|across|over|under|through|without|in|on) [\p{L}\p{N}' ’-]+/iu;
 /** Where the next statement begins. */
 const next =
-  /\s(?:and|but|or|so|because|since|unless|until|till|if|when|while|even|as|which|who|that|cos|bc|any ?more)\b.*$/iu;
+  /\s(?:and|but|or|so|because|since|unless|until|till|if|when|while|even|as|which|who|that|cos|bc|any ?more)\b/iu;
+const until = (words: string, end: RegExp): string => {
+  const at = words.search(end);
+  return at < 0 ? words : words.slice(0, at);
+};
 const somebody =
   /\b(?:i|me|my|we|us|our|you|he|him|his|she|her|they|them|their|it|this|that|these|those|there|one)\b/i;
 const MOST_WORDS = 4;
@@ -20,8 +24,8 @@ function whole(thing: string, sentences: readonly OwnSentence[]): string {
   for (const { words } of sentences) {
     const at = words.toLowerCase().indexOf(` ${end.toLowerCase()}`);
     if (at < 0) continue;
-    const found = more.exec(words.slice(at + 1 + end.length).replace(/[,;:.!?()].*$/, ''));
-    const rest = found?.[0].replace(next, '').trim() ?? '';
+    const found = more.exec(until(words.slice(at + 1 + end.length), /[,;:.!?()]/));
+    const rest = until(found?.[0] ?? '', next).trim();
     const count = rest.split(' ').length;
     if (count >= 2 && count <= MOST_WORDS && !somebody.test(rest)) return `${thing} ${rest}`;
   }

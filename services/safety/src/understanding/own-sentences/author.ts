@@ -6,7 +6,7 @@ const professional =
   /\b(?:i|we) (?:run (?:a|the) (?:\p{L}+ ){0,2}(?:group|clinic|service|class|course)|work with|teach|supervise|am treating|am seeing)\b|\bcovering for\b|\b(?:my|our|this|a|the) (?:clients?|patients?|pupils?|trainees?|residents?|service users?|caseload)\b|\breferral\b|\bfor (?:a|an) (?:\p{L}+ ){1,4}?(?:of |aged )?\(?\d{1,2}\b|\bfor (?:a|an) (?:\p{L}+ ){0,3}\p{L}+, (?:aged )?\d{1,2}\b/iu;
 /** Who writes, as a request may begin with: "School counselor, 10th grade boy". */
 const introduced =
-  /^\W*(?:hi[ ,]+|hello[ ,]+)?(?:(?:i['’]?m|i am|this is) (?:a|an|the) )?(?:\p{L}+ ){0,2}(?:counsell?or|therapist|psychologist|teacher|colleague|nurse|physio|ot|clinician|key ?worker|support worker|social worker|carer|tutor|assistant|midwife|coach)\b(?=\s(?:here|in|at|for|from|with)\b|[,.:;(])/iu;
+  /^[^\p{L}\p{N}]{0,8}(?:(?:hi|hello)[ ,]{1,3})?(?:(?:i['’]?m|i am|this is) (?:a|an|the) )?(?:\p{L}{1,20} ){0,2}(?:counsell?or|therapist|psychologist|teacher|colleague|nurse|physio|ot|clinician|key ?worker|support worker|social worker|carer|tutor|assistant|midwife|coach)\b(?=\s(?:here|in|at|for|from|with)\b|[,.:;(])/iu;
 /** "34M", "f, 26", as notes begin. */
 const ofNotes = /(?<![\p{L}\d'’])(?:[MF],? ?\d{2}|\d{2} ?(?:[MF]|yo|y\/o))(?![\p{L}\d])/u;
 const relative =

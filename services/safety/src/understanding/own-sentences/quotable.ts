@@ -113,7 +113,7 @@ const isClause = (part: string): boolean =>
     opensNote.test(part));
 /** How a clause of notes begins that has no subject. */
 const opensNote =
-  /^does (?:everything|all|the)\b|^(?:mainly|mostly|usually|worst) \p{L}+|^(?:yesterday|today|last \p{L}+|on \p{L}+day|this morning|these days)\b.*\b(?:i|she|he|they)\b|^(?:evidence|exceptions|early signs?|warning signs?|triggers?|interests|what helped|goals?|aims?)\b[^:]{0,30}:|^(?:worr(?:y|ies|ied) (?:about|over|on|that)|(?:afraid|scared|terrified|fear|fearful|dread) (?:of|that))\b/iu;
+  /^does (?:everything|all|the)\b|^(?:mainly|mostly|usually|worst) \p{L}|^(?:yesterday|today|last \p{L}{1,12}|on \p{L}{3,6}day|this morning|these days)\b.{0,80}\b(?:i|she|he|they)\b|^(?:evidence|exceptions|early signs?|warning signs?|triggers?|interests|what helped|goals?|aims?)\b[^:]{0,30}:|^(?:worr(?:y|ies|ied) (?:about|over|on|that)|(?:afraid|scared|terrified|fear|fearful|dread) (?:of|that))\b/iu;
 const startsWithVerb = (part: string): boolean => {
   const words = sentencesOf(part.replace(/^(?:now|still|always|often) /i, ''))[0] ?? [];
   return (

@@ -116,7 +116,7 @@ const wishing =
 
 function openings(words: string, who: Who): Opening[] {
   const own = [...words.matchAll(subjects[who])];
-  const clauses = words.split(/,\s+(?:and |but )?|\s+(?:and|but)\s+/i);
+  const clauses = words.split(/, (?:and |but )?| (?:and|but) /i);
   const isOfNotes =
     !/^[\p{L} ]{2,30}:/u.test(words) &&
     /^\p{L}+(?:s|ed|['’]t)\b|^(?:given up|stopped)\b/iu.test(clauses[0]!.replace(bareAdverbs, ''));
