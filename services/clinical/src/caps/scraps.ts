@@ -42,6 +42,14 @@ const scraps: [RegExp, string][] = [
     /^- You (?:happen|happens|happened|occur|occurs|occurred)\b/,
     'What happened is said of the reader',
   ],
+  [
+    /^- You (?:ask|asked|are asking) for (?:an? )?[^.]{1,40}\.?$/,
+    'What was asked for is there as a fact of the person',
+  ],
+  [
+    /^(?:.{0,60}\b)?The goal is to (?:smoke|drink|gamble|use|bet)\b|\bWhat you want is to (?:smoke|drink|gamble|use|bet|binge)\b/,
+    'An urge is there as a goal',
+  ],
   [/\b(?:every|each of the|one of the|some of the)\.$/, 'A sentence breaks off'],
   [/\p{Ll}[,;]\p{Ll}{2}/u, 'Words ran together'],
   [
@@ -49,6 +57,10 @@ const scraps: [RegExp, string][] = [
     'The order is there as a fact of the person',
   ],
 ];
+
+/** "I will ringing the doctor", also where it is quoted. */
+const wrongVerb =
+  /\bI will (?!(?:bring|sing|ring|spring|cling|swing|fling|sting|string|wring)\b)[a-z]{2,12}ing\b/;
 
 /** What a line of a plan says of a picture is fine where the text has one. */
 const hasPicture = /!\[/;
@@ -58,6 +70,8 @@ export function scrapCaps(view: View): QualityCap[] {
   const end = view.section('references')?.from ?? Number.POSITIVE_INFINITY;
   return view.lines.flatMap(({ line, text }) => {
     if (line >= end || /^\s*#/.test(text) || isTableLine(text)) return [];
+    if (wrongVerb.test(text))
+      return [cap(`A verb is not whole: "${text.trim().slice(0, 80)}".`, line)];
     const plain = text.trim().replace(/["“][^"“”]{0,300}["”]/g, '""');
     const found = scraps.find(([pattern]) => pattern.test(plain));
     return found && !hasPicture.test(plain)

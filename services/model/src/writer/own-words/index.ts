@@ -44,9 +44,7 @@ export function ownWords(
   // words said to the person are not those to a parent
   const isTheirs = isParent || technique.id !== 'parent_led_exposure';
   const told = withoutKnown(
-    sayable(
-      wanted(withWholeThings((isTheirs && request.case) || nobody), request.constraints.avoid),
-    ),
+    sayable(wanted(withWholeThings((isTheirs && request.case) || nobody), request)),
     condition,
   );
   const chosen = chosenLadder({ request, technique, condition, told, isParent });
@@ -99,10 +97,22 @@ function withoutKnown(told: Sayable, condition: Condition | null): Sayable {
   };
 }
 
+/** "I" who speaks of "her sewing room" speaks of no room of their own. */
+function isOfAnother(phrase: string, intent: string): boolean {
+  const said = intent.toLowerCase();
+  if (!/\bi\b/.test(said)) return false;
+  return [...phrase.toLowerCase().matchAll(/\byour (\p{L}+)/gu)].some(
+    ([, thing]) =>
+      ['her', 'his', 'their'].some((whose) => said.includes(`${whose} ${thing}`)) &&
+      !['my', 'our'].some((whose) => said.includes(`${whose} ${thing}`)),
+  );
+}
+
 /** The person's case, without phrases in words that the document is not to have. */
-function wanted(told: Case, avoid: string[]): Case {
+function wanted(told: Case, { intent, constraints: { avoid } }: Request): Case {
   const words = avoid.map((wish) => wish.replaceAll('_', ' ').toLowerCase());
-  const isWanted = (phrase: string) => !words.some((word) => phrase.toLowerCase().includes(word));
+  const isWanted = (phrase: string) =>
+    !words.some((word) => phrase.toLowerCase().includes(word)) && !isOfAnother(phrase, intent);
   return {
     ...told,
     triggers: told.triggers.filter(isWanted),

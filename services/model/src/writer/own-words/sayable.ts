@@ -174,7 +174,7 @@ export function sayable(told: Case): Sayable {
     habits,
     helpers: told.helpers,
     ...(told.named && { named: told.named.filter(maySay) }),
-    goal: told.goal && harmless(told.goal) && !risky.test(told.goal) ? told.goal : null,
+    goal: told.goal && mayBeQuoted(told.goal) && !risky.test(told.goal) ? told.goal : null,
     // what keeps somebody on their feet is left out by nobody
     leaveOut: habits.filter((habit) => canBeLeftOut.test(habit) && !aid.test(habit)),
     approached: things.filter(mayBeApproached),

@@ -14,6 +14,7 @@ describe('a piece of a request that was turned to its reader', () => {
     'You happened Monday and twice on Wednesday',
     'You work in a shop and sit whenever sx start',
     'You hoover',
+    'You ask for PMR',
   ])('is left out where it is no statement: %s', (said) => expect(isStatement(said)).toBe(false));
   it.each([
     'You carry a bottle of squash everywhere',

@@ -49,7 +49,7 @@ export function ageOf(text: string): number | null {
     /\b(?:eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)(?=[- ]years?[- ]old\b)/.exec(
       text,
     )?.[0] ??
-    /\b(?:aged?|reader is|(?:he|she|(?:my|our|the|his|her) (?:\w+ )?(?:son|daughter|boy|girl|child|lad|niece|nephew|grandson|granddaughter)(?: [a-z]{3,12})?)(?: is|'s)) (?:only |just |now )?(eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)\b(?! (?:minutes?|hours?|days?|weeks?|months?|times?|steps?|years? (?:ago|of)))/.exec(
+    /\b(?:aged?|(?:boy|girl|lad|child|pupil|teenager|student|son|daughter) of|reader is|(?:he|she|(?:my|our|the|his|her) (?:\w+ )?(?:son|daughter|boy|girl|child|lad|niece|nephew|grandson|granddaughter)(?: [a-z]{3,12})?)(?: is|'s)) (?:only |just |now )?(eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)\b(?! (?:minutes?|hours?|days?|weeks?|months?|times?|steps?|years? (?:ago|of)))/.exec(
       text,
     )?.[1];
   if (!match && named) return years[named]!;

@@ -282,7 +282,10 @@ export const fear = (words: Word[], voice: Voice): string | null => {
 export const fearedDeed = (words: Word[], voice: Voice): string | null => {
   const [verb, ...rest] = words;
   const others = said(rest, voice.who, bySelf);
-  return others === null || !verb ? null : phrase(`I will ${infinitive(verb.low)} ${others}`);
+  const done = verb ? infinitive(verb.low) : '';
+  return others === null || done === '' || done === verb?.low
+    ? null
+    : phrase(`I will ${done} ${others}`);
 };
 
 const infinitive = (verb: string): string => (verb === 'being' ? 'be' : asInfinitive(verb));
