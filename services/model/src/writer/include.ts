@@ -69,7 +69,7 @@ export function include(document: ProtocolDocument, wishes: string[]): ProtocolD
 /** A thing or something to do, in so many words: no comma, nobody else's pronoun, and nothing that the clinician is to look at. */
 const isThing = (words: string): boolean =>
   /^(?:(?:an?|the|your|some|more)|\p{L}+ing)(?:[- ]\p{L}+){1,16}$/u.test(words) &&
-  !/\b(?:besides|instead of|like|such as|\p{L}+['’]s?)$/u.test(words) &&
+  !/\b(?:besides|instead of|like|such as)$|['’]s?$/u.test(words) &&
   !/[,;:]|\b(?:me|he|she|him|i|we|us|they|them|looked|told|said|please)\b/i.test(words);
 
 const small = new Set([

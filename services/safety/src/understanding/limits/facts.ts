@@ -44,10 +44,12 @@ const state = [
 const saysPlan =
   /\b(?:plan|programme|program|course|ladder|schedule|practice|homework|diary|steps|sheet|worksheet|it|this|that|which|block|time) (?:is|are|was|be|'s)\b/;
 
+const aSpan = new RegExp(weeks);
+
 /** Does a stretch give, of its sentence, how long something has been so? */
 export function isState(low: string, sentence: string): boolean {
   if (ofPlan.test(low.replace(/\bover (?=to |from )/, '')) || saysPlan.test(low)) return false;
-  const [span] = new RegExp(weeks).exec(low) ?? [];
+  const [span] = aSpan.exec(low) ?? [];
   return (
     span !== undefined &&
     [low, sentence].some((text) => state.some((form) => form.exec(text)?.[0].includes(span)))
