@@ -36,6 +36,10 @@ const TechniqueCard = z.strictObject({
   id: Id,
   name: z.string().min(1),
   signals: z.array(Signal).min(1),
+  /** A form of its own on paper, such as a pie or a survey: where a request names it, it comes before every other technique that is named. */
+  form: z.boolean().default(false),
+  /** Whom its words speak to: the person, whoever helps them, a couple, or their clinician. */
+  reader: z.enum(['person', 'helper', 'couple', 'clinician']).default('person'),
   minutes: z.int().min(1),
   least_minutes: z.int().min(1),
   rates: z.string().min(1),

@@ -2,20 +2,22 @@ import { Constraints, canonical } from '@cerina/contracts';
 import { type Condition, fill, loadLibrary, render, type Technique } from '@cerina/library';
 import { loadRubric } from '@cerina/library/rubric';
 import { describe, expect, it } from 'vitest';
+import { fitOf } from '../src/items/technique-fit.ts';
 import { measure } from '../src/measure.ts';
 import { totals } from '../src/review.ts';
+import { viewOf } from '../src/view.ts';
 import { item } from './sample.ts';
 
 const library = loadLibrary();
 const rubric = loadRubric();
-const review = (technique: Technique, condition: Condition | null, askedFor = technique.id) =>
-  measure(
-    canonical(render(fill(technique, { condition, slots: {}, crisisLines: library.crisisLines }))),
-    {
-      intent: `${technique.name} for ${condition?.name ?? 'an adult'}`,
-      constraints: Constraints.parse({ technique: askedFor, condition: condition?.id ?? null }),
-    },
-  );
+const textOf = (technique: Technique, condition: Condition | null) =>
+  canonical(render(fill(technique, { condition, slots: {}, crisisLines: library.crisisLines })));
+const aboutOf = ({ id, name }: Technique, condition: Condition | null) => ({
+  intent: `${name} for ${condition?.name ?? 'an adult'}`,
+  constraints: Constraints.parse({ technique: id, condition: condition?.id ?? null }),
+});
+const review = (technique: Technique, condition: Condition | null) =>
+  measure(textOf(technique, condition), aboutOf(technique, condition));
 
 const pairs = library.techniques.flatMap((technique) => {
   const own = library.conditions.filter((entry) => entry.technique === technique.id);
@@ -39,11 +41,10 @@ describe.each(pairs)('%s for %s', (_, __, technique, condition) => {
 
 it('distinguishes one technique from another', () => {
   const listed = library.techniques.filter(({ id }) => rubric.techniques[id]);
-  const wrong = listed.flatMap((technique) =>
-    listed
-      .filter(({ id }) => id !== technique.id)
-      .map(({ id }) => item(review(technique, null, id), 'technique_fit').score),
-  );
+  const wrong = listed.flatMap((technique) => {
+    const view = viewOf(textOf(technique, null), aboutOf(technique, null), { library, rubric });
+    return listed.filter(({ id }) => id !== technique.id).map(({ id }) => fitOf(view, id).score);
+  });
   const mistaken = wrong.filter((score) => score >= 70).length;
   expect(mistaken / wrong.length).toBeLessThan(0.02);
 });

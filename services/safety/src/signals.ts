@@ -35,6 +35,10 @@ export const neverFor = (condition: string): readonly string[] =>
 export const difficultyOf = (condition: string): string | null =>
   library.condition(condition)?.difficulty ?? null;
 
+/** A form of its own on paper is what is wanted, whatever method is named beside it ("a survey as a behavioural experiment"). */
+const formFirst = (a: Ranked, b: Ranked): number =>
+  Number(library.technique(b.id)?.form) - Number(library.technique(a.id)?.form);
+
 const weight = (signals: string[]): number =>
   signals.reduce((sum, signal) => sum + 1 + signal.split(/[\s-]+/).length / 2, 0);
 
@@ -48,7 +52,7 @@ export function pointedTo(text: string, age: number | null = null): Pointed {
   const [conditions, techniques] = [found.conditions.filter(fits), found.techniques.filter(fits)];
   const named = techniques
     .filter(({ signals }) => signals.length > 0)
-    .sort((a, b) => weight(b.signals) - weight(a.signals) || b.score - a.score)
+    .sort((a, b) => formFirst(a, b) || weight(b.signals) - weight(a.signals) || b.score - a.score)
     .map(({ id }) => id);
   return {
     condition: conditions[0]?.id ?? null,

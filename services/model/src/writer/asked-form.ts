@@ -11,7 +11,10 @@ const weeks = new RegExp(
   `\\b${NUMBER}[ -]?(?:weeks?|wks?)\\b(?! (?:ago|on|off|old|pregnant))`,
   'i',
 );
-const blank = new RegExp(`\\b${NUMBER} (?:more )?(?:blank|empty|spare) (?:rows?|lines?)\\b`, 'i');
+const blank = new RegExp(
+  `\\b${NUMBER} (?:more )?(?:(?:blank|empty|spare) (?:rows?|lines?)|rows)\\b`,
+  'i',
+);
 const eachDay =
   /\bmon(?:day)?\b ?(?:to|[-–—]) ?\bsun(?:day)?\b|\bweek(?:ly)? (?:log|diary|planner|grid|chart|plan)\b/i;
 const MOST_ROWS = 31;
@@ -73,6 +76,31 @@ export const wishesIn = (intent: string, told: readonly Told[]): string[] =>
     .filter((sentence) => sentence.length <= LONGEST_WISH && isWish.test(sentence))
     .filter((sentence) => !told.some(({ words }) => sentence.includes(words)))
     .slice(0, MOST_WISHES);
+
+/** How a request says that somebody other than the person is to be spoken to. */
+const readers: [reader: 'helper' | 'couple' | 'clinician', asked: RegExp][] = [
+  [
+    'clinician',
+    /\b(?:clinician|therapist|staff|practitioner)[- ]facing\b|\b(?:prompts?|questions?) (?:that )?I can (?:ask|use)\b|\b(?:questions?|prompts?) (?:for me )?to (?:ask|use) in (?:the )?sessions?\b/i,
+  ],
+  [
+    'couple',
+    /\b(?:couples? work|as a couple|for (?:the|a|both of us as a) couple|for (?:us both|both of us|both partners)|my (?:husband|wife|partner|boyfriend|girlfriend) and I want)\b/i,
+  ],
+  [
+    'helper',
+    /\b(?:plan|sheet|page|something) for (?:ME|me, not (?:him|her|them))\b|\bnot a (?:work)?sheet for (?:him|her|them)\b|\b(?:addressed|written) to (?:him|her|them|me) as (?:the|his|her|their|a) (?:carer|partner|helper)\b|\bfor (?:my|the|his|her) (?:partner|husband|wife|carer|mother|mum|father|dad),? who (?:cares|looks|helps)\b/,
+  ],
+];
+
+/** Whom a request wants to be spoken to, other than the person, with its words for it; null where it says nothing of that. */
+export function readerAskedFor(intent: string) {
+  for (const [reader, asked] of readers) {
+    const words = asked.exec(intent)?.[0];
+    if (words) return { reader, words };
+  }
+  return null;
+}
 
 const card =
   /\b(?:(?:pocket|wallet|purse|credit card)[- ]?siz\w*|(?:card|prompt|note)s?\b[^.;\n]{0,40}\b(?:in|for) (?:her|his|my|their|a|the) (?:purse|pocket|wallet|bag|phone(?: case)?)|(?:\d{1,2}|two|three|four|five|six|seven|eight) (?:short )?lines?,? (?:max(?:imum)?|at most|only|tops|or (?:less|fewer))|(?:max(?:imum)?|at most|no more than|only|just) (?:\d{1,2}|two|three|four|five|six|seven|eight) (?:short )?lines)\b/i;

@@ -259,3 +259,25 @@ describe('a first draft', () => {
     expect(drafted('Worry time', {}, 'en-GB').text).toContain('116 123');
   });
 });
+
+describe('a sheet that speaks to somebody else', () => {
+  const asked = 'Responsibility pie chart for a woman of 61 with guilt. Clinician-facing.';
+  it('says nothing of a condition to them as if it were theirs', () => {
+    const constraints = {
+      ...{ condition: 'specific_phobia_vomit', technique: 'carer_responses', age: 12 },
+      ...{ ageGroup: 'adolescent' as const },
+    };
+    const { text } = drafted('What to say instead, a plan for ME', constraints);
+    expect(text).toContain('This sheet speaks to you, the one who helps.');
+    expect(text).not.toMatch(/For young people:|rumble in the stomach/);
+  });
+  it('is named at the gate where it was asked for and none was made', () => {
+    const { notes } = drafted(asked, { technique: 'responsibility_pie' });
+    expect(notes).toContainEqual({
+      message:
+        'Asked for a sheet that speaks to the clinician ("Clinician-facing"). This one speaks to the person who practises.',
+      target: 'clinical',
+      priority: 'warning',
+    });
+  });
+});

@@ -7,7 +7,7 @@ import {
   render,
   type Technique,
 } from '@cerina/library';
-import { cardAskedFor, minutesAskedFor, wishesIn } from './asked-form.ts';
+import { cardAskedFor, minutesAskedFor, readerAskedFor, wishesIn } from './asked-form.ts';
 import { type Choice, choose } from './choose.ts';
 import { fit } from './fit.ts';
 import { limitsOf } from './limits/limits-of.ts';
@@ -28,7 +28,7 @@ export interface Written {
 /** Writes a first draft: the technique that fits, in the words of the condition, shaped to the constraints. */
 export function draft(library: Library, asked: Request): Written {
   const choice = choose(library, asked);
-  const request = readByParents(asked, choice);
+  const request = readByOthers(readByParents(asked, choice), choice);
   const { document, unmet, general } = compose(library, request, choice);
   const { technique, condition } = choice;
   return {
@@ -51,7 +51,9 @@ export function draft(library: Library, asked: Request): Written {
             ),
           ]
         : []),
-      ...unmet.map((message) => note(message, 'clinical', 'warning')),
+      ...[...readerUnmet(asked.intent, technique), ...unmet].map((message) =>
+        note(message, 'clinical', 'warning'),
+      ),
     ],
   };
 }
@@ -61,6 +63,22 @@ const readByParents = (request: Request, { technique }: Choice): Request =>
   technique.id === PARENT_LED
     ? { ...request, constraints: { ...request.constraints, addressee: 'parent' } }
     : request;
+
+/** What speaks to a helper, a couple or the clinician says nothing to the person: "you" is whoever reads it. */
+const readByOthers = (request: Request, { technique }: Choice): Request => {
+  const { constraints } = request;
+  const { addressee, ageGroup } = constraints;
+  return technique.reader === 'person'
+    ? request
+    : {
+        ...request,
+        constraints: {
+          ...constraints,
+          addressee: 'supporter',
+          ageGroup: ageGroup ?? (addressee === 'parent' ? 'child' : null),
+        },
+      };
+};
 
 /**
  * The document of a choice, and what of the constraints it could not meet. Brief steps are taken when the usual ones do not fit the
@@ -105,7 +123,9 @@ function composedAs(
   const { constraints, locale, unattended = false } = request;
   const own = ownWords(request, technique, condition, { brief, library, quoted });
   const filled = fill(technique, {
-    condition: isForAnother(condition, technique, request) ? null : condition,
+    condition: isForAnother(condition, technique, request)
+      ? null
+      : saidToReader(condition, technique),
     slots: {
       ...slotsFor(library, rules),
       ...own.slots,
@@ -169,6 +189,18 @@ const isForAnother = (
   request.constraints.addressee !== 'parent';
 const PARENT_LED = 'parent_led_exposure';
 
+/** Of the words of a condition, which are said to the person, others read only when to wait and when to get help. */
+const saidToReader = (
+  condition: Choice['condition'],
+  { reader }: Technique,
+): Choice['condition'] =>
+  condition === null || reader === 'person'
+    ? condition
+    : {
+        ...condition,
+        parts: condition.parts.filter(({ kind }) => kind === 'audience' || kind === 'stop'),
+      };
+
 /** A fact that is its own difficulty brings its words along: what is adapted for it reads as it does there. */
 const slotsFor = (library: Library, rules: FactorRule[]): Record<string, string> =>
   Object.assign(
@@ -177,6 +209,22 @@ const slotsFor = (library: Library, rules: FactorRule[]): Record<string, string>
       .filter(({ rule }) => rule === 'adapt')
       .map(({ factor, slots }) => ({ ...library.condition(factor)?.slots, ...slots })),
   );
+
+/** A sheet for a couple, a helper or the clinician is not made of one that speaks to the person: that is said plainly. */
+function readerUnmet(intent: string, { reader }: Technique): string[] {
+  const asked = readerAskedFor(intent);
+  return asked === null || asked.reader === reader
+    ? []
+    : [
+        `Asked for a sheet that speaks to ${nameOfReader[asked.reader]} ("${asked.words}"). This one speaks to ${nameOfReader[reader]}.`,
+      ];
+}
+const nameOfReader: Record<Technique['reader'], string> = {
+  person: 'the person who practises',
+  helper: 'whoever helps the person',
+  couple: 'both partners',
+  clinician: 'the clinician',
+};
 
 /** What is kept on a card, and for what it is to be cut by whoever hands it out. */
 function cardNotes({ intent }: Request, document: ProtocolDocument): Note[] {

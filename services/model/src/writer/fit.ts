@@ -67,7 +67,7 @@ export function fit(
 ): { document: ProtocolDocument; unmet: string[] } {
   const { constraints, intent, locale } = fitting.request;
   const told = addLines(filled, 'audience', audienceLines(fitting));
-  const addressed = address(told, constraints);
+  const addressed = fitting.technique.reader === 'person' ? address(told, constraints) : told;
   const rows = rowsAskedFor(intent);
   const wishes = constraints.include.filter((wish) => rowsAskedFor(wish) === null);
   const included = include(printed(addressed, fitting.request), wishes);
@@ -105,7 +105,7 @@ const printed = (document: ProtocolDocument, request: Request): ProtocolDocument
 /** The words of the request come in last, so that nothing changes them; what is around them makes room. */
 function withOwnWords(
   document: ProtocolDocument,
-  { library, request, technique, told: own, quotations }: Fitting,
+  { library, request, technique, quotations }: Fitting,
   shorter: typeof condense,
 ): ProtocolDocument {
   const { constraints } = request;

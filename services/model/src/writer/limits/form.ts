@@ -3,8 +3,9 @@ import { type Edit, mapLines } from '../../edit/tree.ts';
 import { mayBeGiven } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
 import { limitsOf } from './limits-of.ts';
+import { withBoxes, withoutTables } from './on-paper.ts';
 
-/** Lists in place of running text, and the columns of a log by their names, where that is asked for; one that could do harm leaves the library's. */
+/** Lists in place of running text, boxes to tick, lines in place of tables, and the columns of a log by their names, where that is asked for; one that could do harm leaves the library's. */
 export const withForm =
   (request: Request): Edit =>
   (document) => {
@@ -12,7 +13,16 @@ export const withForm =
     const names = forms.find(({ about }) => about[0] === 'columns')?.about.slice(1) ?? [];
     const columned =
       names.length > 1 && names.every(mayBeGiven) ? withNames(names)(document) : document;
-    return forms.some(({ about }) => about[0] === 'bullets') ? asList(columned) : columned;
+    const asked = new Set(forms.map(({ about }) => about[0]));
+    const edits: [string, Edit][] = [
+      ['tick boxes', withBoxes],
+      ['no tables', withoutTables],
+      ['bullets', asList],
+    ];
+    return edits.reduce(
+      (result, [name, edit]) => (asked.has(name) ? edit(result) : result),
+      columned,
+    );
   };
 
 const running: SectionKind[] = [

@@ -55,6 +55,20 @@ describe('a limit that is stated is kept', () => {
   ])('how often: %s', (words, often) =>
     expect(written([{ kind: 'often', about: [words] }])).toContain(`- How often: ${often}.`),
   );
+  it('with boxes to tick in the log', () => {
+    const log = sectionOf(written([{ kind: 'format', about: ['tick boxes'] }]), '## Practice log')!;
+    const rows = findTable(log.split('\n'))!.table.rows;
+    expect(rows.every(([first]) => first!.startsWith('☐'))).toBe(true);
+  });
+  it('with a log of lines and no table', () => {
+    const plain = sectionOf(written([]), '## Practice log')!;
+    const { columns, rows } = findTable(plain.split('\n'))!.table;
+    const log = sectionOf(written([{ kind: 'format', about: ['no tables'] }]), '## Practice log')!;
+    expect(findTable(log.split('\n'))).toBeNull();
+    const lines = log.split('\n').filter((line) => line.startsWith('- '));
+    expect(lines).toHaveLength(new Set(rows.map(String)).size);
+    for (const column of columns.slice(1)) expect(lines[0]).toContain(`${column}: `);
+  });
   it('over at least so many weeks', () =>
     expect(written([{ kind: 'weeks', least: 4 }])).toMatch(/- Over 4 weeks: week 1, .*; week 4, /));
   it('at the times, and not at others', () => {
