@@ -61,6 +61,43 @@ describe('the asks of a message', () => {
   });
 
   it.each([
+    [
+      'The bit about the brisk walk - she has a bad foot, take it out. Every "looping" to "going over". The intro paragraph: start with "You are not alone."',
+      [
+        'The bit about the brisk walk - she has a bad foot, take it out.',
+        'Every "looping" to "going over".',
+        'The intro paragraph: start with "You are not alone."',
+      ],
+    ],
+    [
+      'Say "nerves" rather than "anxiety" throughout. One test a week is enough.',
+      ['Say "nerves" rather than "anxiety" throughout.', 'One test a week is enough.'],
+    ],
+    [
+      'Week plan: two weeks a step... no, leave it. Strike "It is no weakness." Could you make it warmer overall?',
+      [
+        'Week plan: two weeks a step... no, leave it.',
+        'Strike "It is no weakness."',
+        'Could you make it warmer overall?',
+      ],
+    ],
+    [
+      'Drop "or a loud voice" from step 1. He has a slot on Fridays between 2 and 3.30, could you put that at the end?',
+      [
+        'Drop "or a loud voice" from step 1.',
+        'He has a slot on Fridays between 2 and 3.30, could you put that at the end?',
+      ],
+    ],
+  ])('are found where each sentence asks for a thing of its own: %s', (text, asks) => {
+    expect(asksIn(text)).toEqual(asks);
+  });
+
+  it('do not end a sentence before a word is mended', () => {
+    const text = `The word "ritual" won't mean much to her, we say "tapping" with her.`;
+    expect(asksIn(text)).toEqual([text]);
+  });
+
+  it.each([
     ['a reason', 'Remove the breathing exercise, it has become a safety behaviour'],
     ['a limit', 'Step 2 for night shifts; that step only'],
     ['what is wrong before what would mend it', 'step 2 is too big a jump, put something in'],

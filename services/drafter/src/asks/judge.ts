@@ -4,6 +4,7 @@ import { withSubject } from './checks/asked/left-over.ts';
 import { isOnLength } from './checks/form/length.ts';
 import { namedIn } from './checks/items/items.ts';
 import { headingNamed, headingsNamed } from './checks/sections.ts';
+import { metToTheWord } from './checks/spoken/orders.ts';
 import { orders, others } from './checks.ts';
 import { verdictsOn } from './excepted.ts';
 import { type Check, type Finding, finding, type Measured } from './finding.ts';
@@ -102,15 +103,21 @@ function findingOf(
     line: line === undefined ? undefined : sides.before.lines[line - 1],
   };
   const order = firstOf(orders, ask, measured);
+  const exact = line === undefined ? metToTheWord(said, measured) : null;
   const found = order ?? firstOf(others, ask, measured);
-  const shown = found
-    ? found.state === 'met'
-      ? [withNewContent, withSubject, withAllLookedAt].reduce(
-          (own, held) => held(own, said, sides),
-          withUnmeasured(found, order || isOfStep.test(said) ? said.replace(/:\s.*$/s, '') : said),
-        )
-      : { ...found, why: withReason(found.why, claim) }
-    : unmeasured(claim, measured);
+  const shown = exact
+    ? exact
+    : found
+      ? found.state === 'met'
+        ? [withNewContent, withSubject, withAllLookedAt].reduce(
+            (own, held) => held(own, said, sides),
+            withUnmeasured(
+              found,
+              order || isOfStep.test(said) ? said.replace(/:\s.*$/s, '') : said,
+            ),
+          )
+        : { ...found, why: withReason(found.why, claim) }
+      : unmeasured(claim, measured);
   if (shown.state === 'not_done') return shown;
   const pasted = feedbackIn(said, sides);
   if (pasted)

@@ -60,7 +60,7 @@ export const isPlaceAlone = (before: string): boolean =>
   );
 
 const saysInstead =
-  /^(?:so )?(?:please |pls |can you |could you |just )*(?:say|use|put|make it|call it|change it to|have|write)\b/i;
+  /^(?:so )?(?:please |pls |can you |could you |just |we |i'd )*(?:say|use|put|make it|call it|change it to|have|write)\b/i;
 
 /** "'X' on its own makes no sense, please say 'Y'": what is wrong with a quotation, and what mends it. */
 export const mendsQuote = (clause: string, before: string): boolean => {

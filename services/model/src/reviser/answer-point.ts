@@ -31,6 +31,7 @@ import { isTranslation } from './point/language.ts';
 import { inCaution, notThere } from './point/not-there.ts';
 import { plainly } from './point/phrasing/plainly.ts';
 import { inFull } from './point/phrasing/short-hand.ts';
+import { asOrder } from './point/phrasing/spoken/orders.ts';
 import { keptSomewhere, onlyKeeps, withKept, withoutKept } from './point/places/kept-places.ts';
 import { clashIn } from './point/places/names.ts';
 import { withRungs, withTopics } from './point/places/topics.ts';
@@ -41,6 +42,14 @@ export function answerPoint(
   situation: Situation,
 ): { next: ProtocolDocument; answer: PointAnswer; did: string[] } {
   const { point } = situation;
+  if (point.from === 'human') {
+    const order = asOrder(point.text);
+    if (order !== point.text)
+      return answerPoint(document, {
+        ...situation,
+        point: { ...point, text: order, message: point.message ?? point.text },
+      });
+  }
   const declined = (why: string) => ({
     next: document,
     answer: { pointId: point.id, answer: 'declined' as const, why },

@@ -61,13 +61,19 @@ function legible(text: string): string {
 const inOrder = (brief: BriefPoint[]): BriefPoint[] =>
   brief.toSorted((a, b) => lineOf(b) - lineOf(a) || rankOf(a) - rankOf(b));
 
+/** A scale changes before anything is put in: what is given for the text has times and counts, and no ratings of the old scale. */
+const ofScale =
+  /\b(?:use|scales?|rat(?:e|ings?)|suds|mood|fear|instead|not)\b[^.;"“]{0,60}\b(?:0 ?(?:-|–|to) ?\d{1,3}|out of (?:\d{1,3}|ten|five|a hundred))\b/i;
+
 /** Words for words go before what moves, joins or shortens the parts that they are in. */
 const rankOf = ({ from, text }: BriefPoint): number =>
-  from !== 'human' || /["“][^"“”\n]{2,300}["”][^"“”]{0,60}["“]/.test(text)
-    ? 0
-    : /\b(?:merge|combine|join|together|shorter|shorten|half|words|condense)\b/i.test(text)
-      ? 1
-      : 0;
+  from === 'human' && ofScale.test(text) && !/\b(?:rungs?|steps?) \d|["“:]/i.test(text)
+    ? -1
+    : from !== 'human' || /["“][^"“”\n]{2,300}["”][^"“”]{0,60}["“]/.test(text)
+      ? 0
+      : /\b(?:merge|combine|join|together|shorter|shorten|half|words|condense)\b/i.test(text)
+        ? 1
+        : 0;
 
 const lineOf = ({ from, line, text }: BriefPoint): number =>
   from === 'clinical' ? 0 : (line ?? Number(/\bline (\d+)/i.exec(text)?.[1] ?? 0));

@@ -29,6 +29,11 @@ export const quotedGone: Check = (ask, { before, after, place }) => {
   const where = place ? ` in ${place.name}` : '';
   if (was === 0) return finding('not_done', `The version before does not say "${own}"${where}.`);
   const line = after.lines.findIndex((text) => text.toLowerCase().includes(own)) + 1;
+  if (is === 0 && !restStays(own, before, after))
+    return finding(
+      'partly',
+      `It does not say "${own}"${where} any more, nor what it was said with.`,
+    );
   return is === 0
     ? finding('met', `It does not say "${own}"${where} any more.`)
     : finding(
@@ -37,6 +42,21 @@ export const quotedGone: Check = (ask, { before, after, place }) => {
         line || undefined,
       );
 };
+
+/** So much of a sentence that is quoted is all of it; and so much of the rest shows that it is still there. */
+const MOST = 0.45;
+const STILL_THERE = 0.8;
+
+/** Of a piece of a sentence only the piece is to go: is the rest of the sentence still there? */
+const restStays = (words: string, before: Side, after: Side): boolean =>
+  before.lines
+    .filter((line) => !line.startsWith('#'))
+    .flatMap((line) => sentencesOf(line))
+    .filter((own) => own.toLowerCase().includes(words) && words.length < own.length * MOST)
+    .every((own) => {
+      const rest = own.toLowerCase().replace(words, ' ');
+      return after.lines.some((line) => share(rest, line) >= STILL_THERE);
+    });
 
 const about =
   '(?:about|on|that says|which says|saying|where it says|with|mentioning|that mentions|which mentions|starting with|beginning with)';

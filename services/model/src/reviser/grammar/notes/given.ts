@@ -1,5 +1,5 @@
 import { toReader } from '../../../edit/voice.ts';
-import { unmasked, withoutReason } from '../plain/wording.ts';
+import { unmasked, withoutReason, withQuotes } from '../plain/wording.ts';
 
 const short: [RegExp, string][] = [
   [/\bw\/o\b/gi, 'without'],
@@ -59,7 +59,7 @@ export function taskOf(given: string, quotes: readonly string[]): string | undef
   const isQuoted = /^\ue040\d+\ue041$/.test(given.trim());
   if (isQuoted) return sentence(unmasked(given, quotes).trim());
   const plain = withoutClosing(
-    inFullWords(withoutReason(unmasked(given, quotes).replace(/ \([^()]{2,40}\)$/, ''))).replace(
+    inFullWords(withoutReason(withQuotes(given, quotes).replace(/ \([^()]{2,40}\)$/, ''))).replace(
       opener,
       '',
     ),

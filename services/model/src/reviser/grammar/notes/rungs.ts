@@ -40,9 +40,10 @@ export function nowAt(number: number, read: ProtocolDocument, document: Protocol
 
 /** A rung's row with another task: what is left out on it is in the task's own words, or empty. */
 export function rowWith(row: readonly string[], task: string): string[] {
-  const found = /^(.{6,}?),? (?:with no|without|no) ([^,;.]{3,40})((?:, [^.]{3,60})?)\.$/i.exec(
-    task,
-  );
+  const found =
+    /^(.{6,}?)(?<!\b(?:and|or|but)),? (?:with no|without) ([^,;.]{3,40})((?:, [^.]{3,60})?)\.$/i.exec(
+      task,
+    );
   const others = row.slice(2, -1).map(() => '');
   if (row.length < 4 || !found) return ['', task, ...others, row.at(-1)!];
   return ['', `${found[1]}${found[3] ?? ''}.`, found[2]!, ...others.slice(1), row.at(-1)!];

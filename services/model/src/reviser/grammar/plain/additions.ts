@@ -13,6 +13,7 @@ import {
   unmasked,
   withoutReason,
   withoutTail,
+  withQuotes,
 } from './wording.ts';
 
 const add = '(?:add|put|insert|include|write|say|mention|give)';
@@ -76,7 +77,7 @@ export const addAt: Operation = (text, { read }) => {
     if (!scope || /^(?:the )?ladder$/i.test(name) || scope.name === 'the title') continue;
     const own = quotesIn(words, quotes);
     const isQuoted = own.length === 1 && new RegExp(`^${QUOTE}$`).test(words.trim());
-    return added(scope.name, name, isQuoted ? own[0]! : unmasked(words, quotes), isQuoted, after);
+    return added(scope.name, name, isQuoted ? own[0]! : withQuotes(words, quotes), isQuoted, after);
   }
   return null;
 };

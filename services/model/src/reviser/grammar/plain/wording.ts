@@ -31,6 +31,12 @@ export function masked(text: string): Masked {
 export const unmasked = (text: string, quotes: readonly string[]): string =>
   text.replace(new RegExp(QUOTE, 'g'), (_, at: string) => quotes[Number(at)] ?? '');
 
+/** Words for the text with their quotations again: one that is all of them without its marks, one within others with them. */
+export const withQuotes = (text: string, quotes: readonly string[]): string =>
+  new RegExp(`^\\s*${QUOTE}[.!]?\\s*$`).test(text)
+    ? unmasked(text, quotes)
+    : text.replace(new RegExp(QUOTE, 'g'), (_, at: string) => `"${quotes[Number(at)] ?? ''}"`);
+
 /** The quotations that a piece of a masked text has. */
 export const quotesIn = (text: string, quotes: readonly string[]): string[] =>
   [...text.matchAll(new RegExp(QUOTE, 'g'))].map(([, at]) => quotes[Number(at)] ?? '');
@@ -86,7 +92,7 @@ const person = (words: string): string =>
 
 /** Given words as one or more sentences to the reader, with capital and full stop; undefined where they are no content. */
 export function sentenceOf(words: string, isQuoted: boolean): string | undefined {
-  const own = (isQuoted ? words : person(words)).trim().replace(/^["“'‘]|["”'’]$/g, '');
+  const own = (isQuoted ? words : person(words)).trim().replace(/^["“'‘]([^"“”]*)["”'’]$/, '$1');
   if (own.length < 2 || (!isQuoted && (reviewersWords.test(own) || ordersMore.test(own))))
     return undefined;
   const said = `${own.charAt(0).toUpperCase()}${own.slice(1)}`.replace(/[\s,;:]+$/, '');

@@ -2,7 +2,7 @@ import { render } from '@cerina/library';
 import { numerals } from '@cerina/library/words/numbers';
 import type { Operation } from '../../operation.ts';
 import { type Line, withLines } from '../plain/lines.ts';
-import { mayChange, saidOf } from './reading/said.ts';
+import { mayChange, plainSentence, saidOf } from './reading/said.ts';
 
 const NUMBER = `\\d{1,3}|${numerals.join('|')}`;
 const UNIT =
@@ -48,12 +48,20 @@ const eitherWay = (said: string): string => {
   return name ? `${digit(said)}|${name}` : digit(said);
 };
 
+/** "1 letters" as "1 letter". */
+const singular = (line: string, unit: string): string =>
+  unit === ''
+    ? line
+    : line.replace(new RegExp(`(?<![\\d.,])((?:1|one) (?:\\p{L}+ )?${unit})s\\b`, 'giu'), '$1');
+
 /** "Step 1 says 3 days, I want 5 days there": that number in the named step or rung, wherever it has that unit. */
 export const amountInPlace: Operation = (text, { read, point }) => {
   const said = saidOf(text, read);
   const { place } = said;
   const any = anyThing.exec(said.whole);
-  const isAll = /\b(?:everywhere|throughout|each time)\b/i.test(said.whole);
+  const isAll =
+    /\b(?:everywhere|throughout|each time)\b/i.test(said.whole) ||
+    (!said.place && any !== null && any[0].length >= plainSentence(said.whole).length);
   if (
     point.line ||
     (!place && !(any && isAll)) ||
@@ -86,10 +94,13 @@ export const amountInPlace: Operation = (text, { read, point }) => {
     edit: (document) => {
       const next = withLines(document, (line) =>
         isHere(line)
-          ? line.text.replace(old, (own) =>
-              /^\d/.test(own)
-                ? digit(found.to)
-                : (numerals[Number(digit(found.to)) - 1] ?? digit(found.to)),
+          ? singular(
+              line.text.replace(old, (own) =>
+                /^\d/.test(own)
+                  ? digit(found.to)
+                  : (numerals[Number(digit(found.to)) - 1] ?? digit(found.to)),
+              ),
+              digit(found.to) === '1' ? unit : '',
             )
           : line.text,
       );

@@ -185,7 +185,7 @@ const shapes: [RegExp, (found: RegExpExecArray) => { from: string; to: string }]
   ],
   // the treat: not choosing a film - a trip to the swings
   [
-    /^(?:[^.;!?:]{3,40}: )?not (?:a |an |the )?([^.;!?]{3,60}?)(?:,| [-–—:])(?: but)? ([^.;!?]{3,80})$/i,
+    /^(?:[^.;!?:]{3,40}: )?not ([^.;!?]{3,60}?)(?:,| [-–—:])(?: but)? ([^.;!?]{3,80})$/i,
     (m) => ({ from: m[1]!, to: m[2]! }),
   ],
 ];

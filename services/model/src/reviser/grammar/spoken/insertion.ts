@@ -2,7 +2,7 @@ import { type ProtocolDocument, stepsOf } from '@cerina/library';
 import type { Change, Operation } from '../../operation.ts';
 import { type Line, linesIn, withLines } from '../plain/lines.ts';
 import { type Scope, scopeCalled } from '../plain/places.ts';
-import { reviewersWords } from '../plain/wording.ts';
+import { reviewersWords, withQuotes } from '../plain/wording.ts';
 import { plainSentence, type Said, saidOf, words } from './reading/said.ts';
 import { content, toClient, withoutBecause } from './reading/voice.ts';
 
@@ -88,7 +88,7 @@ export const sentenceGiven: Operation = (text, { read, point }) => {
 
 function sentenceFrom(piece: string, said: Said, read: ProtocolDocument): string | undefined {
   const isQuoted = /^\ue040\d+\ue041$/.test(piece.trim());
-  const plain = words(piece, said);
+  const plain = withQuotes(piece, said.quotes).trim();
   if (!isQuoted && (reviewersWords.test(plain) || /[?]$/.test(plain))) return undefined;
   const own = (isQuoted ? plain : toClient(plain, read)).replace(/[\s,;:]+$/, '');
   return own.length < 6 ? undefined : closed(own);

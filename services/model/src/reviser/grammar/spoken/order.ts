@@ -25,7 +25,7 @@ export const stepByWords: Operation = (text, situation) => {
 
 /** "Rungs 9 and 10 the other way round? No, leave those": what was asked for and is taken back. */
 const takenBack =
-  /(?:[.!?–—-]|,|\.\.\.|…) ?(?:no,? (?:sorry|wait|actually|leave|ignore|forget|scrap)|actually,? (?:no|leave)|on second thoughts?,? (?:no|leave)|scratch that|(?:please )?(?:ignore|forget) (?:that|this)|leave (?:those|that|it|them|these)(?: as (?:they are|it is|is))?(?=[.!,]|$))/i;
+  /(?:[.!?–—-]|,|\.\.\.|…) ?(?:no(?:,| [-–—])? (?:sorry|wait|keep|actually|leave|ignore|forget|scrap)|actually,? (?:no|leave)|on second thoughts?,? (?:no|leave)|scratch that|(?:please )?(?:ignore|forget) (?:that|this)|leave (?:those|that|it|them|these)(?: as (?:they are|it is|is))?(?=[.!,]|$))/i;
 
 /** Nothing is asked for by what is taken back in the same breath. */
 export const isTakenBack = (text: string): boolean =>

@@ -87,6 +87,67 @@ describe('an ask in whole sentences', () => {
   });
 
   it.each([
+    ['Every "worry time" to "my slot", please.', '## Who this is for', 'worry time'],
+    [
+      'The word park is too cute for him, use "set down".',
+      'Say to yourself, "This can wait until 5 pm."',
+      'Catch and park',
+    ],
+    ['The bit about the desk - she has none, take it out.', 'away from your bed.', 'your desk'],
+    ['Make the example end with "I asked, and it was fine."', '45. I asked, and it was fine.', ''],
+    [
+      'The intro paragraph: start with "You are not the only one."',
+      '## What you may be going through\nYou are not the only one.\nWorry before exams',
+      '',
+    ],
+    ['2 reminders, not 3.', 'set two reminders', ''],
+    ['3 worry times a week is plenty.', 'Hold your worry time', ''],
+    [
+      'The stop word goes in step 3: say "Kerrygold" and close the book.',
+      'Say "Kerrygold" and close the book.',
+      '',
+    ],
+    [
+      'Drop "read your list. Cross out what no longer matters" from step 3 (she has no list).',
+      'Ask, "Can I do something about this?"',
+      '',
+    ],
+    [
+      'Drop "and your desk" from step 1.',
+      'at least two hours before bed, away from your bed.',
+      'your desk',
+    ],
+    [
+      'She has a slot on Fridays between 2 and 3.30, could you put that at the end?',
+      '- You have a slot on Fridays between 2 and 3.30.',
+      'put that',
+    ],
+    [
+      "In the log we need a column for the day's number of coffees",
+      "Day's number of coffees |",
+      '',
+    ],
+  ])('as it is spoken: %s', (text, has, not) => {
+    const { text: after } = asked(text);
+    expect(after).toContain(has);
+    if (not) expect(after.split('## References')[0]).not.toContain(not);
+  });
+
+  it('changes a scale before it puts in a time, which is no rating', () => {
+    const texts = [
+      'Add a line at the end saying that she can ring me on Thursdays between 9 and 10.',
+      'Use 0-10 instead of 0-100 please.',
+    ];
+    const { document } = revise(library, {
+      ...{ intent: 'Worry postponement for a student.', constraints: undefined as never },
+      base: { text: worry },
+      brief: texts.map((text, at) => ({ id: `h${at}`, from: 'human' as const, text })),
+    });
+    expect(render(document)).toContain('on Thursdays between 9 and 10.');
+    expect(render(document)).toContain('0 to 10, where 0 is calm');
+  });
+
+  it.each([
     ['Rung 5 – five floors is too much: six floors not five', 'Ride six floors', 'five floors'],
     [
       'The sound clip is too early, put it after the ice cream one.',

@@ -9,16 +9,18 @@ import { countOf, itemsNamed, type Kind, missing } from './items.ts';
 /** "Something with her dog" names no act: what follows "e.g." does. */
 const described = /^(?:something|an? (?:activity|task|exercise|step|rung)|anything|one|another)\b/i;
 
+/** "Stroke Biscuit while Nan holds him": of those who are named, and not of the reader. */
+const isOfAnother = /^(?!.*\b(?:he|she|they)\b)[^.!?]* \p{Lu}\p{Ll}{2,}/su;
+
 /** The words that a point gives for the text, spoken to the reader; null where it only describes them. */
 function wordsGiven(text: string): string | null {
   const example = /\b(?:e\.g\.?|for example|such as|like):?,? (.{3,})$/is.exec(text)?.[1];
   if (!example && described.test(text.trim())) return null;
-  const words = toReader(
-    (example ?? text)
-      .trim()
-      .replace(/^["“']|["”']$/g, '')
-      .replace(/[,;]? please\b/i, ''),
-  );
+  const own = (example ?? text)
+    .trim()
+    .replace(/^["“']|["”']$/g, '')
+    .replace(/[,;]? please\b/i, '');
+  const words = isOfAnother.test(own) ? own : toReader(own);
   return `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/(?<![.\s])[.\s]+$/, '')}.`;
 }
 
@@ -28,7 +30,8 @@ const noWords = (kind: Kind) => ({
 
 /** What a rung asks for, and what to leave out in it: "…, no sunglasses". */
 function rungOf(words: string): { task: string; leaveOut: string } {
-  const [, task, leaveOut] = /^(.+?),? (?:without|with no|no) ([^,;]{3,60})\.$/i.exec(words) ?? [];
+  const [, task, leaveOut] =
+    /^(.+?)(?<!\b(?:and|or|but)),? (?:without|with no) ([^,;]{3,60})\.$/i.exec(words) ?? [];
   return task && leaveOut ? { task: `${task}.`, leaveOut } : { task: words, leaveOut: '' };
 }
 
@@ -42,11 +45,12 @@ const rowOf = (like: string[], words: string, rating: string): string[] => {
 
 const stepOf = (words: string, scale: string): Step => {
   const [name = words] = words.replace(/\.$/, '').split(/[,;:]|\.(?!\d)/);
+  const [, act = words] = /^[^.:]{3,60}[.:] Do: (.{6,})$/is.exec(words) ?? [];
   const title = name.length > 60 ? `${name.slice(0, 60).replace(/\s\S*$/, '')}` : name;
   return newStep(
     title,
     'to try this, and to see what it does for you.',
-    words.charAt(0).toLowerCase() + words.slice(1),
+    act.charAt(0).toLowerCase() + act.slice(1),
     `how hard this was, 0 to ${scale.slice(2)}.`,
     'you have done it on 3 days.',
   );

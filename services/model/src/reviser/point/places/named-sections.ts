@@ -10,7 +10,10 @@ const names: [RegExp, SectionKind][] = [
   [/\b(?:log|diary)\b/i, 'log'],
   [/\bbefore you start\b|\bpreparation\b|\bmaterials\b/i, 'preparation'],
   [/\b(?:getting|gets?) stuck\b|\btroubleshoot\w*/i, 'troubleshooting'],
-  [/\bwhen to stop\b|\bgetting help\b|\bcrisis (?:part|section)\b/i, 'stop'],
+  [
+    /\bwhen to stop\b|\bgetting help\b|\b(?:crisis|safety|help|emergency) (?:part|section|bits?|lines?)\b|\bstop[ -]and[ -]get[ -]help\b/i,
+    'stop',
+  ],
   [/\breferences\b|\bsources\b/i, 'references'],
   [/\bwho (?:this|it) is for\b/i, 'audience'],
   [/\b(?:review|relapse) (?:part|section|bit)\b|\bthe review\b|\bnext steps?\b/i, 'review'],
