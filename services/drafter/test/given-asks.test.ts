@@ -25,6 +25,51 @@ describe('what is asked of the words is read from the text', () => {
       put('Who helps: a plumber. ', ''),
       'partly',
     ],
+    [
+      'a word that every line has in other words',
+      'Every "notebook" to "pad", please.',
+      before.replaceAll('notebook', 'pad'),
+      'met',
+    ],
+    [
+      'a word that one line still has',
+      'Every "worry time" to "my slot", please.',
+      before.replace('worry time', 'my slot'),
+      'partly',
+    ],
+    [
+      'a piece of a sentence that went with all of it',
+      'Please drop "and your desk" from step 1.',
+      put(
+        'choose 15 minutes, at least two hours before bed, away from your bed and your desk.',
+        'choose.',
+      ),
+      'partly',
+    ],
+    [
+      'a line that went with its reason',
+      '"It makes sense that your mind keeps scanning for problems" reads as cold, off it comes.',
+      put(/It makes sense that your mind keeps scanning.*\n/, ''),
+      'met',
+    ],
+    [
+      'a line at the end',
+      'She has a slot on Fridays between 2 and 3.30, could you put that at the end?',
+      put('\n## References', '- You have a slot on Fridays between 2 and 3.30.\n\n## References'),
+      'met',
+    ],
+    [
+      'a line among the works',
+      'She has a slot on Fridays between 2 and 3.30, could you put that at the end?',
+      `${before.trimEnd()}\n- You have a slot on Fridays between 2 and 3.30.\n`,
+      'not_done',
+    ],
+    [
+      'one of two wordings',
+      '"worry" should be "fret" all through, and the "Day" column should be called "When"',
+      put('| Day |', '| When |'),
+      'partly',
+    ],
     ['a line that is there', '"Who helps: a plumber" is nonsense, delete.', before, 'not_done'],
     [
       'what a line says instead',

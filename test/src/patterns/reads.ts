@@ -145,6 +145,10 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
     because: 'One number of at most three digits or its word, and one word after it.',
   },
   {
+    file: 'services/model/src/reviser/grammar/spoken/often.ts',
+    because: 'One word of at most sixteen letters, numbers of at most two digits or their words.',
+  },
+  {
     file: 'services/model/src/reviser/grammar/notes/example.ts',
     because: 'One number of at most three digits, and single characters around it.',
   },
@@ -191,6 +195,18 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
   {
     file: 'services/drafter/src/asks/checks/words/corrected.ts',
     because: 'One verb of at most twenty letters, and fixed endings or words around it.',
+  },
+  {
+    file: 'services/drafter/src/asks/checks/spoken/orders.ts',
+    because: 'Quoted words of an ask, escaped, and single characters around them.',
+  },
+  {
+    file: 'services/drafter/src/asks/checks/spoken/orders.ts',
+    because: 'One word of at most sixteen letters, and one number of at most three digits.',
+  },
+  {
+    file: 'services/drafter/src/asks/checks/spoken/orders.ts',
+    because: 'One word of at most sixteen letters, and one number of at most three digits.',
   },
   {
     file: 'services/drafter/src/asks/checks/spoken/quotations.ts',

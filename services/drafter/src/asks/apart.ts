@@ -58,4 +58,21 @@ export function apart(ask: string): string[] {
   );
 }
 
+/** "A new section, 'For Jo': Answer once. Do not look again.": all sentences after the colon are given, up to one that is about the text. */
+const newSection = /\b(?:new|extra|another) section\b[^:.]{0,80}: \S/i;
+const aboutText =
+  /\b(?:steps?|rungs?|section|column|log|example|title|ladder|bit|line|sentence|words|text)\b|["“]/i;
+
+/** Asks of which what was given for a new section is one. */
+export function withSections(asks: readonly string[]): string[] {
+  const all: string[] = [];
+  for (const ask of asks) {
+    const last = all.at(-1);
+    if (last !== undefined && newSection.test(last) && !aboutText.test(ask))
+      all[all.length - 1] = `${last} ${ask}`;
+    else all.push(ask);
+  }
+  return all;
+}
+
 const noted = (text: string): string => text.replace(/\ue004\d+\ue005\ue006?/g, '§');

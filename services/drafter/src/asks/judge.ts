@@ -4,7 +4,7 @@ import { withSubject } from './checks/asked/left-over.ts';
 import { isOnLength } from './checks/form/length.ts';
 import { namedIn } from './checks/items/items.ts';
 import { headingNamed, headingsNamed } from './checks/sections.ts';
-import { metToTheWord } from './checks/spoken/orders.ts';
+import { metToTheWord, withPairs } from './checks/spoken/orders.ts';
 import { orders, others } from './checks.ts';
 import { verdictsOn } from './excepted.ts';
 import { type Check, type Finding, finding, type Measured } from './finding.ts';
@@ -105,7 +105,7 @@ function findingOf(
   const order = firstOf(orders, ask, measured);
   const exact = line === undefined ? metToTheWord(said, measured) : null;
   const found = order ?? firstOf(others, ask, measured);
-  const shown = exact
+  const judged = exact
     ? exact
     : found
       ? found.state === 'met'
@@ -118,6 +118,7 @@ function findingOf(
           )
         : { ...found, why: withReason(found.why, claim) }
       : unmeasured(claim, measured);
+  const shown = withPairs(judged, said, measured);
   if (shown.state === 'not_done') return shown;
   const pasted = feedbackIn(said, sides);
   if (pasted)

@@ -1,4 +1,4 @@
-import { apart } from './apart.ts';
+import { apart, withSections } from './apart.ts';
 import { blocksIn } from './blocks.ts';
 import { notesIn } from './notes.ts';
 import {
@@ -223,7 +223,9 @@ function startsAsk({ text, joint, sentence }: Clause, before: string): boolean {
 export function asksIn(text: string): string[] {
   const asks = blocksIn(text)
     .filter((block, at, all) => all.length === 1 || at > 0 || !onlyAnnounces.test(block))
-    .flatMap((block) => regrouped(notesIn(block).flatMap(asksOf), block).flatMap(apart));
+    .flatMap((block) =>
+      withSections(regrouped(notesIn(block).flatMap(asksOf), block).flatMap(apart)),
+    );
   const beyond = asks.slice(MOST - 1);
   return withSame(
     withUnits([...asks.slice(0, MOST - 1), ...(beyond.length > 0 ? [beyond.join(' ')] : [])]),

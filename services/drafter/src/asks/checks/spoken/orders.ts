@@ -2,6 +2,7 @@ import { sentencesOf } from '@cerina/library';
 import { type Check, type Finding, finding, type Measured } from '../../finding.ts';
 import type { Side } from '../../sides.ts';
 import { masked, type Note } from './noted.ts';
+import { ratedOutOf, rungAdded, rungsGone, sectionStays } from './parts.ts';
 
 const plain = (text: string): string =>
   text
@@ -158,7 +159,9 @@ export const lineAtEnd: Check = (ask, { after, added }) => {
   const review = after.sections.find(({ kind }) => kind === 'review');
   if (!found || !review) return null;
   const words = unquoted(note, found);
-  const own = added.find(({ text, line }) => line > review.from && isIn(words, text));
+  const own = added.find(
+    ({ text, line }) => line > review.from && line <= review.to && isIn(words, text),
+  );
   return own ? finding('met', 'The end says what was given.', own.line) : null;
 };
 
@@ -203,7 +206,7 @@ export const countSaid: Check = (ask, { before, after }) => {
     ? [new RegExp(`\\b${from} ${thing}s?\\b`, 'iu'), new RegExp(`\\b${to} ${thing}s?\\b`, 'iu')]
     : often
       ? [
-          new RegExp(`\\b(?:\\p{L}+|\\d+) ${what}s? (?:a|per) ${span}\\b`, 'iu'),
+          new RegExp(`\\b(?:\\p{L}{1,20}|\\d{1,3}) ${what}s? (?:a|per) ${span}\\b`, 'iu'),
           new RegExp(`(?<!\\b(?:or|to) )\\b${often} ${what}s? a ${span}\\b`, 'iu'),
         ]
       : [];
@@ -234,6 +237,27 @@ export const edgeSaid: Check = (ask, { after, before }) => {
   return isThere ? finding('met', 'It says so there.', section.from + 1) : null;
 };
 
+const pairSaid =
+  /(§\d+)(?: (?:column|step|line|heading))? (?:(?:should|could|must|needs to|has to) (?:be|read|say|become)(?: called)?|becomes?|->|→) (§\d+)/gi;
+
+/** Of each "'X' should be 'Y'" in an ask that is met otherwise, the one is gone and the other there, or the ask is met in part. */
+export function withPairs(found: Finding, ask: string, { before, after }: Measured): Finding {
+  const note = masked(ask);
+  const has = (side: Side, words: string) => plain(side.text).search(asWhole(words)) >= 0;
+  const left = [...note.text.matchAll(pairSaid)]
+    .map(([, from, to]) => [quote(note, from!), quote(note, to!)] as const)
+    .find(
+      ([from, to]) =>
+        has(before, from) &&
+        (!has(after, to) ||
+          plain(after.text).replace(asWhole(to), ' ').split(plain(from)).length >=
+            plain(before.text).split(plain(from)).length),
+    );
+  return found.state === 'met' && left
+    ? finding('partly', `${found.why} It does not say "${left[1]}" for "${left[0]}".`, found.line)
+    : found;
+}
+
 /** What is measured word for word, of asks as they are spoken: met, or another check looks. */
 const strict: Check[] = [
   eachExchanged,
@@ -243,6 +267,10 @@ const strict: Check[] = [
   rungInstead,
   countSaid,
   edgeSaid,
+  rungAdded,
+  rungsGone,
+  sectionStays,
+  ratedOutOf,
 ];
 
 /** That an ask is met, word for word; null where that is not so, or not known. */

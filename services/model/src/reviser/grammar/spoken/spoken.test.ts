@@ -100,6 +100,11 @@ describe('an ask in whole sentences', () => {
       '## What you may be going through\nYou are not the only one.\nWorry before exams',
       '',
     ],
+    [
+      '"Putting it off is different" should be "To put it off is new: you write it down, and keep a set time for it."',
+      'To put it off is new: you write it down, and keep a set time for it.\n',
+      'for it and',
+    ],
     ['2 reminders, not 3.', 'set two reminders', ''],
     ['3 worry times a week is plenty.', 'Hold your worry time', ''],
     [

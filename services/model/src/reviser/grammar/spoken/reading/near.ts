@@ -94,7 +94,7 @@ export function exchangedIn(line: string, from: string, to: string, asTyped = fa
   const own = bare(from).toLowerCase();
   const within = put.toLowerCase().indexOf(own);
   const close = /[?!]$/.exec(to.trim())?.[0];
-  return line
+  return withoutSaidOn(line, from, put)
     .replace(asWords(from), (word, at: number, all: string) => {
       const start = at - Math.max(0, within);
       if (within >= 0 && all.slice(start, start + put.length).toLowerCase() === put.toLowerCase())
@@ -108,6 +108,27 @@ export function exchangedIn(line: string, from: string, to: string, asTyped = fa
       return close && next !== close && /[.?!]/.test(next) ? `${cased}${close}\ue050` : cased;
     })
     .replace(/\ue050[.?!]/g, '');
+}
+
+/** So many words that both have are the end of what was given, and go on after what it is given for. */
+const FEWEST_SHARED = 3;
+
+/** "'You happened Monday' should be 'It happened on Monday and it was the rota'": what the line says on after the words, and they say too, goes with them. */
+function withoutSaidOn(line: string, from: string, put: string): string {
+  const found = [...line.matchAll(asWords(from))];
+  const only = found[0];
+  if (found.length !== 1 || !only) return line;
+  const end = only.index + only[0].length;
+  const given = [...put.matchAll(/[\p{L}\p{N}'’]+/gu)].map(([word]) => word.toLowerCase());
+  const after = [...line.slice(end).matchAll(/[\p{L}\p{N}'’]+/gu)];
+  for (let count = Math.min(given.length - 1, after.length); count >= FEWEST_SHARED; count -= 1) {
+    const shared = after.slice(0, count);
+    const tail = given.slice(-count);
+    if (!shared.every(([word], at) => word.toLowerCase() === tail[at])) continue;
+    const last = shared.at(-1)!;
+    return `${line.slice(0, end)}${line.slice(end + last.index + last[0].length)}`;
+  }
+  return line;
 }
 
 /** A capital that is no beginning: "Denise", "I", "GP". */
