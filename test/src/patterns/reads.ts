@@ -205,10 +205,6 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
     because: 'One word of at most sixteen letters, and one number of at most three digits.',
   },
   {
-    file: 'services/drafter/src/asks/checks/spoken/orders.ts',
-    because: 'One word of at most sixteen letters, and one number of at most three digits.',
-  },
-  {
     file: 'services/drafter/src/asks/checks/spoken/quotations.ts',
     because: 'One number of at most three digits or its word, and one word after it.',
   },
