@@ -27,9 +27,10 @@ const taskOf = (words: string, quotes: readonly string[]): string | undefined =>
 
 /** The words of a rung, and what is left out on it: "…, no water bottle, phone at home". */
 function rowWith(row: string[], task: string): string[] {
-  const found = /^(.{6,}?),? (?:with no|without|no) ([^,;.]{3,40})((?:, [^.]{3,60})?)\.$/i.exec(
-    task,
-  );
+  const found =
+    /^(.{6,}?)(?<!\b(?:and|or|but)),? (?:with no|without) ([^,;.]{3,40})((?:, [^.]{3,60})?)\.$/i.exec(
+      task,
+    );
   if (row.length < 4 || !found) return ['', task, ...row.slice(2, -1).map(() => ''), row.at(-1)!];
   return ['', `${found[1]}${found[3] ?? ''}.`, found[2]!, ...row.slice(3, -1), row.at(-1)!];
 }
