@@ -125,3 +125,19 @@ it('holds the quality whatever the items say, and says why first', () => {
   expect(held(totals(items), []).quality).toBe(totals(items).quality);
   expect(feedbackOf(items, found).recommendations[0]).toContain('at most 200 words');
 });
+
+describe('what is no wish to leave something out', () => {
+  const cut = (avoid: string) =>
+    caps(sample, { avoid: [avoid] }).filter(({ reason }) => reason.includes(`without ${avoid}`));
+  it('is one word that any document has: "no thoughts since then"', () => {
+    expect(sample.toLowerCase()).toContain('minutes');
+    expect(cut('minutes')).toEqual([]);
+    expect(cut('notebook')).toHaveLength(1);
+  });
+  it('is no question either: "What have you been …?"', () => {
+    const garbled = (line: string) =>
+      caps(withLine(line)).filter(({ reason }) => reason.includes('not whole'));
+    expect(garbled('- What have you been trying to make sure of?')).toEqual([]);
+    expect(garbled('- You been trying to make sure of it.')).toHaveLength(1);
+  });
+});

@@ -8,7 +8,10 @@ import { cap } from './cap.ts';
  * else's. Each is seen in the text alone, whoever wrote it.
  */
 const garbled: [RegExp, string][] = [
-  [/\b[Yy]ou (?:been|gone|done|seen|driven|eaten|written)\b/, 'A verb is not whole'],
+  [
+    /(?<!\b(?:have|has|had) )\b[Yy]ou (?:been|gone|done|seen|driven|eaten|written)\b/,
+    'A verb is not whole',
+  ],
   [/(?:^- |, )(?:[Aa]lways|[Ss]till|[Nn]ow:?|[Mm]ostly) you [a-z]/, 'Notes are strung together'],
   [/^- You [a-z]+, (?:an?|the|your) [a-z]/, 'Notes are strung together'],
   [/^- (?:Now|Before|Since|Goal|Early signs?)(?: =|:) /, 'Notes are strung together'],

@@ -1,4 +1,5 @@
 import type { QualityCap } from '@cerina/contracts';
+import { render, type Technique } from '@cerina/library';
 import { formLimits } from '../limits/form.ts';
 import { absent } from '../limits/topics.ts';
 import type { View } from '../view.ts';
@@ -9,6 +10,30 @@ const NO_TRIFLE = 30;
 /** A text may be this much over the words that were asked for: nobody counts so exactly. */
 const LEEWAY = 1.1;
 
+/** From so many methods on that have a word, it is one of any document: "no thoughts since" rules out none. */
+const IN_MANY = 0.25;
+
+/** Whether a wish is one word, no method, that many methods use. */
+function isEveryday(wish: string, techniques: readonly Technique[]): boolean {
+  const word = wish.trim().toLowerCase();
+  if (/[\s_]/.test(word) || techniques.some(({ id }) => id === word)) return false;
+  const having = techniques.filter((technique) => wordsOf(technique).has(word));
+  return having.length > IN_MANY * techniques.length;
+}
+
+const known = new WeakMap<Technique, ReadonlySet<string>>();
+function wordsOf(technique: Technique): ReadonlySet<string> {
+  const words =
+    known.get(technique) ??
+    new Set(
+      render(technique.template)
+        .toLowerCase()
+        .split(/[^\p{L}]+/u),
+    );
+  known.set(technique, words);
+  return words;
+}
+
 /** A limit that is broken by more than a trifle, and what was to be left out and is there. */
 export function limitCaps(view: View): QualityCap[] {
   const { maxWords, avoid } = view.about.constraints;
@@ -18,7 +43,9 @@ export function limitCaps(view: View): QualityCap[] {
     .map(({ asked, found, lines }) =>
       cap(`Asked for: ${asked}${found ? `; it has ${found}` : ''}.`, lines[0]),
     );
+  const { techniques } = view.knowledge.library;
   const unwanted = avoid
+    .filter((wish) => !isEveryday(wish, techniques))
     // "say no at work" was taken for a wish to leave it out: a wish names a thing
     .filter((wish) => wish.trim().length > 2 && !/^(?:at|in|on|to|for|with|by)\b/i.test(wish))
     .map((wish) => absent(view, wish))
