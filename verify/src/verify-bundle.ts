@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Board } from './board/fold.ts';
 import { differences, plain } from './board/plain.ts';
 import { nameOf, shownOf } from './board/shown.ts';
-import { readHistories } from './history/history.ts';
+import { readHistories } from './history/read-histories.ts';
 import type { Problem } from './problem.ts';
 import type { Entry } from './reading/entry.ts';
 import { ShownReviews } from './reading/fact.ts';

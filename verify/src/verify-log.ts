@@ -1,4 +1,5 @@
-import { type History, readHistories } from './history/history.ts';
+import type { History } from './history/history.ts';
+import { readHistories } from './history/read-histories.ts';
 import { laws } from './laws/index.ts';
 import { finalStatus } from './laws/order.ts';
 import type { Finding, Problem } from './problem.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifyLog } from '../src/verify-log.ts';
+import { asOne } from './as-one.ts';
 import { assessment, at, grace, hash, id, Log, review, text, usage } from './log-of.ts';
 import { objection, pass, passedThen } from './unlawful/questions-again.ts';
 
@@ -106,6 +107,7 @@ describe('what is given up was not weighed against what was asked, and is lawful
     ['a late objection to another version that is too large', lateGivenUp],
   ])('%s', (_, log) => {
     expect(lawsOf(log())).toEqual([]);
+    expect(verifyLog(asOne(log().entries)).problems).toEqual([]);
   });
 
   it('and a text is not approved against it', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verifyBundle } from '../src/verify-bundle.ts';
 import { verifyLog } from '../src/verify-log.ts';
+import { asOne, isRecorded } from './as-one.ts';
 import { bundleOf } from './bundle-of.ts';
 import { atGate } from './log-of.ts';
 import { hidden, objectedAfter } from './unlawful/hidden.ts';
@@ -13,6 +14,7 @@ const lawsOf = (entries: Parameters<typeof verifyLog>[0]) => {
 describe('what is hidden in a log that is lawful in all else', () => {
   it.each(hidden)('is found by %s: %s', (law, _fault, log) => {
     expect(lawsOf(log().entries)).toContain(law);
+    if (!isRecorded(log().entries)) expect(lawsOf(asOne(log().entries))).toContain(law);
   });
 });
 

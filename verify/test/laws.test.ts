@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { laws } from '../src/laws/index.ts';
 import { sha256 } from '../src/reading/text.ts';
 import { verifyLog } from '../src/verify-log.ts';
+import { asOne, isRecorded } from './as-one.ts';
 import {
   answered,
   answeredFiveTimes,
@@ -1050,6 +1051,23 @@ it('an answer that nobody asked for is not even looked at', () => {
 
 it.each(lawful)('%s breaks no law', (_, log) => {
   expect(verifyLog(log().entries).problems).toEqual([]);
+});
+
+/** The same with one delta for each message, as the supervisor makes them now. */
+const brokenAsOne = ({ entries }: Log) => {
+  const { problems, pending } = verifyLog(asOne(entries));
+  return [...new Set([...problems, ...pending].map(({ law }) => law))];
+};
+
+it.each(lawful.filter(([, log]) => !isRecorded(log().entries)))(
+  '%s, as one delta a message, breaks no law',
+  (_, log) => {
+    expect(brokenAsOne(log())).toEqual([]);
+  },
+);
+
+it.each(faulty)('%s finds, as one delta a message, %s', (law, _, log) => {
+  expect(brokenAsOne(log())).toContain(law);
 });
 
 it.each(faulty)('%s finds %s', (law, _, log) => {

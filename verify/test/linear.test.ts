@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { History } from '../src/history/history.ts';
-import { readHistories } from '../src/history/history.ts';
+import { readHistories } from '../src/history/read-histories.ts';
 import { laws } from '../src/laws/index.ts';
 import { atGate, grace, id, type Log } from './log-of.ts';
 

@@ -1,5 +1,5 @@
 import { nextBoard } from '../src/board/fold.ts';
-import { readHistories } from '../src/history/history.ts';
+import { readHistories } from '../src/history/read-histories.ts';
 import type { Entry } from '../src/reading/entry.ts';
 import type { Delta } from '../src/reading/fact.ts';
 import { sha256 } from '../src/reading/text.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifyLog } from '../src/verify-log.ts';
+import { asOne } from './as-one.ts';
 import { id } from './log-of.ts';
 import { approvals } from './unlawful/approvals.ts';
 import { archived, archives } from './unlawful/archives.ts';
@@ -33,6 +34,9 @@ describe.each([
 ])('a fault of %s is found:', (_, unlawful) => {
   it.each(unlawful)('%s', (_fault, log) => {
     expect(found(log().entries)).not.toEqual([]);
+  });
+  it.each(unlawful)('%s, with one delta for each message', (_fault, log) => {
+    expect(found(asOne(log().entries))).not.toEqual([]);
   });
 });
 

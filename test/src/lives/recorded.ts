@@ -71,26 +71,34 @@ export function recording(installation: Installation, random: Random) {
   const deltas = () => facts.filter((fact): fact is Delta => fact.type === 'delta');
   const routes = () => facts.filter((fact): fact is Route => fact.type === 'route');
 
-  /** The supervisor's own deltas after one that resumed it, as its graph makes them. */
-  function planned(from: Added): Added['delta'][] {
-    const own: Added['delta'][] = [];
+  /**
+   * The delta that resumed the supervisor, with its plan, as its graph makes it; `apart` as in earlier logs, where a
+   * plan was a delta of its own.
+   */
+  function withPlan({ delta: first }: Added, apart: boolean): Added['delta'][] {
+    const all = [first];
     const add = (said: Pick<Added['delta'], 'stage' | 'message' | 'changes'>) => {
+      const last = all.at(-1)!;
       const { protocolId, revision, updatedAt: at } = board!;
-      const cause = { ...from.delta.cause, kind: 'plan' as const };
-      const delta = { protocolId, revision: revision + 1, at, author: 'supervisor' as const };
-      const { stage, message, changes } = said;
-      const whole = { ...delta, cause, stage, message, changes };
-      board = evolve(board, whole);
-      own.push({ ...whole, status: board.status, phase: board.phase });
+      const author = 'supervisor' as const;
+      const cause = { ...first.cause, kind: 'plan' as const };
+      const part = apart
+        ? { ...{ protocolId, revision: revision + 1, at, author, cause }, ...said }
+        : { ...last, ...said };
+      board = evolve({ ...board!, revision: part.revision - 1 }, part);
+      const { status, phase } = board;
+      const changes = apart ? said.changes : [...last.changes, ...said.changes];
+      if (!apart) all.pop();
+      all.push({ ...part, changes, status, phase });
     };
-    if (nextStep(board!, installation).do === 'wait') return own;
+    if (nextStep(board!, installation).do === 'wait') return all;
     add(plan(board!, board!.updatedAt, installation));
     if (nextStep(board!, installation).do === 'finalize') {
       const { version } = board!.pendingApproval!;
       const ended = { kind: 'ended', outcome: 'approved', version } as const;
       add({ stage: 'result', message: 'It is final.', changes: [ended] });
     }
-    return own;
+    return all;
   }
 
   const answersUnder = (subjects: string[]): Given[] =>
@@ -101,11 +109,15 @@ export function recording(installation: Installation, random: Random) {
     subjects.answer(board!.protocolId, agent, taskId, epoch);
   const used = () => new Set(deltas().map(({ cause }) => cause.subject));
 
-  /** Takes in a delta with its effects: the supervisor's next deltas if it resumes the graph, and routes. */
+  /**
+   * Takes in a delta with its effects: the supervisor's plan if it resumes the graph, and routes. Some plans are apart,
+   * as if a supervisor of an earlier version had made them.
+   */
   function add(added: Added, { wakes, reroutes }: { wakes: boolean; reroutes: boolean }): void {
     board = added.board;
-    const own = wakes ? planned(added) : [];
-    for (const delta of [added.delta, ...own]) store(deltaFact(delta));
+    const isEarlier = time % 4 === 0;
+    const all = wakes ? withPlan(added, isEarlier) : [added.delta];
+    for (const delta of all) store(deltaFact(delta));
     if (wakes || reroutes) for (const route of routeFacts(board)) store(route);
   }
 
@@ -127,7 +139,7 @@ export function recording(installation: Installation, random: Random) {
         changesOf(delta).some(({ kind }) => kind === 'questions_answered'),
       );
       const asked = routes().filter(
-        (route) => isAskedSame(route.task, task) && route.revision > (told?.revision ?? 0),
+        (route) => isAskedSame(route.task, task) && route.revision >= (told?.revision ?? 0),
       );
       const made = new Map(
         deltas().flatMap((delta) =>

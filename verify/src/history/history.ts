@@ -1,4 +1,4 @@
-import { type Board, nextBoard, saysRisk } from '../board/fold.ts';
+import { type Board, saysRisk } from '../board/fold.ts';
 import type { Entry } from '../reading/entry.ts';
 import type {
   Answer,
@@ -7,14 +7,12 @@ import type {
   Command,
   Delta,
   KnownChange,
-  ReadEntry,
   Restored,
   Route,
   Tombstone,
   Verdict,
 } from '../reading/fact.ts';
-import { readEntry } from '../reading/fact.ts';
-import { readSubject, type Subject } from '../reading/subject.ts';
+import type { Subject } from '../reading/subject.ts';
 
 type Of<K extends KnownChange['kind']> = Extract<KnownChange, { kind: K }>;
 export type DraftText = Of<'drafted'>['draft'];
@@ -56,8 +54,11 @@ export interface State {
   erased: boolean;
 }
 
+/** A delta, or a part of one: what its cause required, and what the supervisor planned upon that, are judged apart. */
 export interface Step {
   delta: Delta;
+  /** Whether it is a later part of the delta of the step before. */
+  continues: boolean;
   before: State;
   after: State;
   /** The board before the delta, and after it; undefined until one is created. */
@@ -94,7 +95,8 @@ export interface History {
   end: State;
 }
 
-const empty: State = {
+/** The state before the first delta. */
+export const empty: State = {
   drafts: [],
   assessments: [],
   reviews: [],
@@ -179,106 +181,3 @@ function apply(state: State, change: Change, at: number): State {
 /** The state after one more delta. */
 export const after = (state: State, { changes, sequence }: Delta): State =>
   changes.reduce((now, change) => apply(now, change, sequence), state);
-
-/** Sorts a log's entries into the histories of its protocols. Entries that are no fact of a protocol are left out. */
-export function readHistories(entries: Iterable<Entry>): Map<string, History> {
-  const histories = new Map<string, History>();
-  const seen = new Set<string>();
-  const taken = new Set<number>();
-  const answers: {
-    history: History;
-    entry: Entry;
-    subject: Extract<Subject, { kind: 'answer' }>;
-  }[] = [];
-  const inOrder = [...entries].sort((a, b) => a.sequence - b.sequence);
-  for (const entry of inOrder) {
-    const subject = readSubject(entry.subject);
-    if (!subject) continue;
-    const { protocolId } = subject;
-    const history: History = histories.get(protocolId) ?? {
-      protocolId,
-      ...{ commands: [], answers: [], routes: [], verdicts: [], steps: [], voids: [], repeats: [] },
-      ...{ entries: [], foreign: [] },
-      ...{ records: [], messages: new Map(), stored: new Map() },
-      end: empty,
-    };
-    histories.set(protocolId, history);
-    history.entries.push(entry);
-    if (seen.has(entry.subject) || taken.has(entry.sequence)) {
-      history.repeats.push(entry);
-      continue;
-    }
-    seen.add(entry.subject);
-    taken.add(entry.sequence);
-    history.messages.set(entry.subject, entry);
-    if (entry.stored !== undefined) history.stored.set(entry.subject, entry.stored);
-    if (subject.kind === 'answer') answers.push({ history, entry, subject });
-    else add(history, readEntry(entry, subject), entry);
-  }
-  for (const { history, entry, subject } of answers) {
-    const read = isCalledFor(history, entry, subject)
-      ? readEntry(entry, subject)
-      : ({ kind: 'other' } as const);
-    add(history, read, entry);
-  }
-  return histories;
-}
-
-/**
- * Can an answer have had an effect, or still have one? True for an answer to a task that its agent was given, under an
- * epoch up to the last, and for one that a delta names. No other is read, and there may be as many as the log holds.
- */
-function isCalledFor(
-  { routes, steps, end }: History,
-  { subject }: Entry,
-  { agent, taskId, epoch }: Extract<Subject, { kind: 'answer' }>,
-): boolean {
-  const isAsked = (task: { agent: string; taskId: string; epoch: number }) =>
-    task.agent === agent && task.taskId === taskId && epoch <= task.epoch;
-  return (
-    routes.some(isAsked) ||
-    end.awaited.some(isAsked) ||
-    steps.some(({ delta }) => delta.cause.subject === subject)
-  );
-}
-
-function add(history: History, read: ReadEntry, { sequence, subject }: Entry): void {
-  switch (read.kind) {
-    case 'command':
-      history.commands.push(read.fact);
-      break;
-    case 'answer':
-      history.answers.push(read.fact);
-      break;
-    case 'route':
-      history.routes.push(read.fact);
-      break;
-    case 'decision':
-      history.verdicts.push(read.fact);
-      break;
-    case 'restored':
-      history.records.push(read.fact);
-      break;
-    case 'delta': {
-      const before = history.end;
-      history.end = after(before, read.fact);
-      const board = history.steps.at(-1)?.next;
-      const next = nextBoard(board, read.fact);
-      history.steps.push({ delta: read.fact, before, after: history.end, board, next });
-      break;
-    }
-    case 'tombstone':
-      history.tombstone = read.fact;
-      break;
-    case 'archived':
-      history.archived = read.fact;
-      break;
-    case 'foreign':
-      history.foreign.push({ sequence, subject });
-      break;
-    case 'void':
-      history.voids.push({ sequence, subject, claims: read.claims, why: read.why });
-      break;
-    case 'other':
-  }
-}

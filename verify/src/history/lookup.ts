@@ -51,19 +51,19 @@ export const verdictsOn = lookup<Verdict, string>(({ commandId }) => commandId);
 export const stepsFrom = lookup<Step, string>(({ delta }) => delta.cause.subject);
 
 /**
- * The step by which an answer took effect, as a result or as its agent's failure. Other deltas that name it, a plan or
- * a sweep, handled nothing of it.
+ * The step by which an answer took effect, as a result or as its agent's failure. Other steps that name it, a plan or a
+ * sweep, handled nothing of it.
  */
 export const stepTaking = (steps: readonly Step[], answer: Answer): Step | undefined =>
   stepsFrom(steps, answer.subject).find(({ delta }) => delta.cause.kind === 'answer');
 
-/** The step whose delta is at that position of the log. */
+/** The first step whose delta is at that position of the log: the part of it that its cause required. */
 export const stepAt = (steps: readonly Step[], sequence: number): Step | undefined =>
   stepsBySequence(steps, sequence)[0];
 
-/** The first step with that revision. */
+/** The last step with that revision: the part of a delta that the supervisor planned. */
 export const stepOf = (steps: readonly Step[], revision: number): Step | undefined =>
-  stepsByRevision(steps, revision)[0];
+  stepsByRevision(steps, revision).at(-1);
 
 /** All routes that ask for an answer. */
 export const routesFor = (routes: readonly Route[], answer: Answer): readonly Route[] =>

@@ -1,19 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Board } from '../board/fold.ts';
 import { differences, plain, same } from '../board/plain.ts';
-import { effectsOfAnswer, failed } from '../effects/of-answers.ts';
+import { failed } from '../effects/of-answers.ts';
+import { commandOf, dueOfAnswer } from '../effects/of-causes.ts';
 import { effectsOf, rerouted } from '../effects/of-commands.ts';
 import { faultsOfPlan } from '../effects/of-plans.ts';
-import { awaitedBy, lateTo } from '../history/asked.ts';
 import { type History, is, type State, type Step } from '../history/history.ts';
-import { answerAt, commandAt, commandWith, stepOf } from '../history/lookup.ts';
+import { answerAt, commandWith, stepOf } from '../history/lookup.ts';
 import type { Finding } from '../problem.ts';
-import { type Change, type Command, type Delta, isKnown } from '../reading/fact.ts';
+import { type Change, type Delta, isKnown } from '../reading/fact.ts';
 import { readSubject } from '../reading/subject.ts';
 import { restoredSubjects } from './restored.ts';
-
-const commandOf = ({ commands }: History, { cause }: Delta): Command | undefined =>
-  cause.kind === 'command' ? commandAt(commands, cause.subject) : undefined;
 
 const ofPlans = [
   ...['planned', 'attention_raised', 'brief_written', 'revision_called', 'gate_opened'],
@@ -68,12 +65,6 @@ function* differing(changes: Change[], due: { kind: string }[], cause: string): 
   }
 }
 
-/** What an objection to a text closes: the gate that offers that text. */
-const closing = ({ sha256 }: { sha256?: string | undefined }, { gate }: Board) =>
-  gate?.offered.some((offer) => offer.sha256 === sha256)
-    ? [{ kind: 'gate_closed', gateId: gate.id }]
-    : [];
-
 function* faultsOf(step: Step, history: History): Generator<string> {
   const { delta, board } = step;
   const { cause, changes, author } = delta;
@@ -87,15 +78,9 @@ function* faultsOf(step: Step, history: History): Generator<string> {
     case 'answer': {
       const answer = answerAt(history.answers, cause.subject);
       if (!answer || !board) return;
-      const awaited = awaitedBy(history, answer, board);
-      const late = awaited ? undefined : lateTo(history, answer, board);
-      const task = awaited ?? late;
-      if (!task) {
-        yield `${answer.taskId} of ${answer.agent} is not awaited`;
-        return;
-      }
-      const due = effectsOfAnswer(answer, task, board, delta);
-      yield* differing(changes, late ? [...due, ...closing(late.task, board)] : due, 'its answer');
+      const due = dueOfAnswer(answer, board, delta, history);
+      if (due) yield* differing(changes, due, 'its answer');
+      else yield `${answer.taskId} of ${answer.agent} is not awaited`;
       return;
     }
     case 'plan': {
@@ -115,7 +100,7 @@ function* faultsOf(step: Step, history: History): Generator<string> {
 }
 
 /**
- * A delta changes exactly what its cause requires: everything that a person's order or an agent's answer changes, as
+ * A delta changes exactly what its cause requires, and what is planned upon that: everything that a person's order or an agent's answer changes, as
  * given, and of the supervisor's own changes what its rules can make of the board. Changes of unknown kinds are let
  * through.
  */

@@ -3,10 +3,12 @@ import type { Finding } from '../problem.ts';
 
 /** Deltas are numbered 1, 2, 3 … in the order of the log, the first one creates the board, and none is unreadable. */
 export function* deltasInOrder({ steps, voids }: History): Generator<Finding> {
-  for (const [index, { delta, before }] of steps.entries()) {
+  let number = 0;
+  for (const [index, { delta, before, continues }] of steps.entries()) {
     const { sequence, revision, changes } = delta;
-    if (revision !== index + 1)
-      yield { sequence, detail: `delta ${revision} is number ${index + 1} on the log` };
+    if (!continues) number += 1;
+    if (revision !== number && !continues)
+      yield { sequence, detail: `delta ${revision} is number ${number} on the log` };
     const creates = changes.filter(({ kind }) => kind === 'created').length;
     if (creates !== (index === 0 ? 1 : 0) || (index === 0 && before.created))
       yield { sequence, detail: `delta ${revision} creates the board ${creates} times` };

@@ -6,10 +6,10 @@ import { nextStep } from '../policy/steps/next-step.ts';
 import { plan } from '../policy/steps/plan.ts';
 
 /**
- * Increase it when nodes, state, or the kinds of changes change: protocols of an earlier version are rebuilt from the
+ * Increase it when nodes, state, the kinds of changes, or what one delta holds change: protocols of an earlier version are rebuilt from the
  * log, and a supervisor of an earlier version leaves those of a later one alone.
  */
-export const GRAPH_VERSION = 3;
+export const GRAPH_VERSION = 4;
 
 /** A delta as the graph makes it; the bus envelope is added when it is written. */
 export type GraphDelta = Omit<Delta, 'type' | 'subject'>;
@@ -26,34 +26,51 @@ const State = Annotation.Root({
     reducer: (held, more) => (more.length === 0 ? [] : [...held, ...more]),
     default: () => [],
   }),
-  /** What the supervisor itself added in this run. */
+  /** What the supervisor planned in this run: the last of the incoming deltas with it, or a delta of its own. */
   emitted: Annotation<GraphDelta[]>({ reducer: (_, next) => next, default: () => [] }),
 });
 type State = typeof State.State;
 
-const foldAll = (board: Blackboard | null, deltas: GraphDelta[]): Blackboard =>
-  fold(deltas.toSorted((a, b) => a.revision - b.revision) as Delta[], board ?? undefined)!;
+type Part = Pick<GraphDelta, 'changes' | 'stage' | 'message'>;
+interface Added {
+  board: Blackboard;
+  delta: GraphDelta;
+}
 
-/** The supervisor's own next delta, folded in. Its time and cause are those of what resumed the graph. */
-function add(
-  board: Blackboard,
-  woken: GraphDelta | undefined,
-  { changes, stage, message }: Pick<GraphDelta, 'changes' | 'stage' | 'message'>,
-): { board: Blackboard; delta: GraphDelta } {
+/** The delta that made this board with more changes, and the board that it makes then: a fold of it gives the same. */
+function withMore(board: Blackboard, delta: GraphDelta, { changes, stage, message }: Part): Added {
+  const next = evolve({ ...board, revision: board.revision - 1 }, { ...delta, changes });
+  const { status, phase } = next;
+  const said = [delta.planned, message].filter(Boolean).join(' ');
+  return {
+    board: next,
+    delta: {
+      ...{ ...delta, stage, status, phase, changes: [...delta.changes, ...changes] },
+      message: `${delta.message} ${message}`,
+      ...(delta.author !== 'supervisor' && { planned: said }),
+    },
+  };
+}
+
+/** The supervisor's own next delta, folded in: a plan that follows from a board as it is, after a rebuild. */
+function ownDelta(board: Blackboard, part: Part): Added {
   const delta = {
     protocolId: board.protocolId,
     revision: board.revision + 1,
     at: board.updatedAt,
     author: 'supervisor' as const,
-    cause: { ...(woken?.cause ?? { subject: '', sequence: 0 }), kind: 'plan' as const },
-    ...(woken?.traceparent && { traceparent: woken.traceparent }),
-    stage,
-    message,
-    changes,
+    cause: { kind: 'plan' as const, subject: '', sequence: 0 },
+    ...part,
   };
   const next = evolve(board, delta);
   return { board: next, delta: { ...delta, status: next.status, phase: next.phase } };
 }
+
+/** The deltas of one message as they are sent: the last one as the graph emitted it. */
+export const withPlan = (deltas: GraphDelta[], emitted: GraphDelta[]): GraphDelta[] => [
+  ...deltas.filter(({ revision }) => emitted.every((each) => each.revision !== revision)),
+  ...emitted,
+];
 
 type Place = AgentName | 'human_gate' | 'halted' | 'finalize' | typeof END;
 
@@ -74,15 +91,20 @@ function whereTo(board: Blackboard, installation: Installation): Place[] {
   }
 }
 
-/** Fold in the new deltas, plan if it is the supervisor's turn, and continue where the board leads. */
+/**
+ * Fold in the new deltas, plan if it is the supervisor's turn, and continue where the board leads. The plan is part of
+ * the last delta, which is the one that resumed the graph and is not sent yet.
+ */
 const supervising =
   (installation: Installation) =>
   (state: State): Command => {
-    let board = foldAll(state.board, state.incoming);
+    const deltas = state.incoming.toSorted((a, b) => a.revision - b.revision);
+    let board = fold(deltas as Delta[], state.board ?? undefined)!;
     const emitted: GraphDelta[] = [];
     if (nextStep(board, installation).do !== 'wait') {
       const next = plan(board, board.updatedAt, installation);
-      const added = add(board, state.incoming.at(-1), next);
+      const last = deltas.at(-1);
+      const added = last ? withMore(board, last, next) : ownDelta(board, next);
       board = added.board;
       emitted.push(added.delta);
     }
@@ -99,12 +121,12 @@ const awaiting = (node: Waiting) => (): { incoming: GraphDelta[] } => {
 /** The end of an approved protocol: the bytes that were assessed and decided on. */
 function finalize(state: State) {
   const { version } = state.board!.pendingApproval!;
-  const { board, delta } = add(state.board!, state.emitted.at(-1), {
+  const { board, delta } = withMore(state.board!, state.emitted.at(-1)!, {
     stage: 'result',
     message: `Version ${version} is final.`,
     changes: [{ kind: 'ended', outcome: 'approved', version }],
   });
-  return { board, emitted: [...state.emitted, delta] };
+  return { board, emitted: [delta] };
 }
 
 /** The review board as a LangGraph: pure nodes, one interrupt each, and all state in between in Postgres. */

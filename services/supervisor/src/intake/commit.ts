@@ -1,7 +1,7 @@
 import type { Blackboard, Cause, Change } from '@cerina/contracts';
 import { evolve } from '@cerina/contracts';
 import { Command as Resume } from '@langchain/langgraph';
-import type { GraphDelta, Waiting } from '../graph/graph.ts';
+import { type GraphDelta, type Waiting, withPlan } from '../graph/graph.ts';
 import { inOrder, routeFacts } from '../store/outbox/outgoing-facts.ts';
 import type { Unit } from '../store/transaction.ts';
 
@@ -42,7 +42,7 @@ export function nextDelta(id: string, board: Blackboard | undefined, place: Plac
 
 /**
  * Resume the waiting node with all deltas that the graph has not seen, and write what follows: the new state, and in
- * the outbox the deltas, the routing events of new tasks, and `more`.
+ * the outbox the delta with the plan upon it, the routing events of new tasks, and `more`.
  */
 export async function resumeGraph(
   unit: Unit,
@@ -69,7 +69,7 @@ export async function resumeGraph(
     sequence: place.sequence,
     routed: routes.length > 0,
   });
-  await unit.send(inOrder([added.delta, ...emitted], [...routes, ...more(board)]));
+  await unit.send(inOrder(withPlan([added.delta], emitted), [...routes, ...more(board)]));
   return board;
 }
 

@@ -85,7 +85,7 @@ export async function otherAnswers(
   const deltas = (await unit.kept(`${prefix}delta.`)).map((body) => Delta.parse(body));
   const used = new Map(
     deltas
-      .filter(({ cause }) => cause.kind !== 'plan') // an answer's effects name it too
+      .filter(({ cause }) => cause.kind !== 'plan') // a plan of its own names it too
       .map((delta) => [delta.cause.subject, delta]),
   );
   const told = deltas
@@ -94,6 +94,7 @@ export async function otherAnswers(
   return found.flatMap(({ asked, ...given }) => {
     const delta = used.get(given.place.subject);
     const givenUp = delta && givenUpAs(delta);
-    return asked > told && (!delta || givenUp) ? { ...given, givenUp } : [];
+    // a task that is planned in the delta of the answers is asked with them
+    return asked >= told && (!delta || givenUp) ? { ...given, givenUp } : [];
   });
 }

@@ -5,6 +5,7 @@ import {
   type Policy,
   readSubject,
 } from '@cerina/contracts';
+import { withPlan } from '../../graph/graph.ts';
 import { branch } from '../../policy/commands/branch.ts';
 import type { Installation } from '../../policy/installation.ts';
 import { Refused } from '../../policy/refusal.ts';
@@ -63,7 +64,7 @@ async function handleCreate(
     routed: true,
   });
   const routes = routeFacts(board, traceparent);
-  await unit.send(inOrder([added.delta, ...state.emitted], [...routes, verdict]));
+  await unit.send(inOrder(withPlan([added.delta], state.emitted), [...routes, verdict]));
   return { done: 'taken', board };
 }
 

@@ -1,7 +1,7 @@
 import { type Archived, type Blackboard, subjects, type Tombstone } from '@cerina/contracts';
 import type { Bus, Log } from '@cerina/runtime';
 import { besideArchive } from '../../archive/beside-archive.ts';
-import { GRAPH_VERSION, type GraphDelta } from '../../graph/graph.ts';
+import { GRAPH_VERSION, type GraphDelta, withPlan } from '../../graph/graph.ts';
 import { deltaOfLate } from '../../intake/answers/handle-late-objection.ts';
 import { askedOf, lateObjections } from '../../intake/answers/late-objections.ts';
 import { isRoute, replaceFacts, subjectsKept, unsent } from '../../store/outbox/facts.ts';
@@ -92,7 +92,7 @@ async function replace(
   });
   await replaceFacts(client, id, facts);
   await markWhole(client, id);
-  await unit.send([...[...late, ...emitted].map(deltaFact), ...routeFacts(after!)]);
+  await unit.send([...withPlan(late, emitted).map(deltaFact), ...routeFacts(after!)]);
 }
 
 /** What remains of a protocol with an unreadable tombstone, from the database. Throws if the database has nothing. */
