@@ -22,7 +22,7 @@ type Delta = OrchestratorEvent['delta'];
 
 /** One delta, one routing event, or one answer. */
 type Step =
-  | { changes: Change[]; author?: Delta['author']; message?: string }
+  | { changes: Change[]; author?: Delta['author']; message?: string; planned?: string }
   | { routed: AwaitedTask }
   | { answerTo: AwaitedTask; message: string };
 
@@ -34,6 +34,13 @@ export const deltaBy = (author: Delta['author'], ...said: (Change | string)[]): 
   changes: said.filter((each) => typeof each !== 'string'),
   ...said.filter((each) => typeof each === 'string').map((message) => ({ message }))[0],
 });
+/** The same with what is planned upon it, in the supervisor's words. */
+export const andPlan = (step: Step, planned: string, ...more: Change[]): Step => {
+  if (!('changes' in step)) throw new Error('not a delta');
+  const { changes, message = '' } = step;
+  const whole = { changes: [...changes, ...more], message: `${message} ${planned}`, planned };
+  return { ...step, ...whole };
+};
 /** The routing event of a task. */
 export const routed = (task: AwaitedTask): Step => ({ routed: task });
 /** An agent's answer, in its words. */
@@ -60,7 +67,7 @@ export function streamOf(...steps: Step[]): StreamEvent[] {
       const data = { protocolId, at: at(id), agent, taskId, epoch, ok: true };
       return { name: 'agent_message', id, data: { ...data, message: step.message, ...nothing } };
     }
-    const { changes, author = 'supervisor', message = 'It went on.' } = step;
+    const { changes, author = 'supervisor', message = 'It went on.', planned } = step;
     revision += 1;
     iteration += changes.filter(({ kind }) => kind === 'drafted').length;
     const cause = { kind: 'plan', subject: 'none', sequence: 0 } as const;
@@ -73,7 +80,7 @@ export function streamOf(...steps: Step[]): StreamEvent[] {
         asOf: told.at,
         status: 'running',
         phase: 'drafting',
-        delta: { ...told, author, cause, changes },
+        delta: { ...told, author, cause, changes, ...(planned && { planned }) },
       },
     };
   });

@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest';
 import {
+  andPlan,
   answered,
   asked,
+  assessed,
   by,
   created,
   delta,
   deltaBy,
   drafted,
+  gate,
+  on,
   planned,
   routed,
   says,
   streamOf,
 } from '../../../test/stream-of.ts';
+import { toChapters } from './chapters.ts';
 import { type StreamEvent, toTimeline, watch, watchedFrom } from './timeline.ts';
 
 const first = asked({ kind: 'draft', iteration: 1 }, 'draft-1');
@@ -87,5 +92,40 @@ it('shows an answer once, though the board records it with the same words', () =
     ['start', 'writes the first draft'],
     ['answer', 'Wrote it.'],
     ['step', 'drafter failed.'],
+  ]);
+});
+
+it('shows what is planned upon an answer or an order in the supervisor’s name, under its own heading', () => {
+  const assess = on('assess', 1);
+  const whole = streamOf(
+    andPlan(deltaBy('human', 'Requested.', created), 'The Drafter writes.', planned(first)),
+    routed(first),
+    says(first, 'Wrote it.'),
+    andPlan(
+      deltaBy('drafter', 'Wrote it.', answered(first), drafted(1)),
+      'The Guardian checks it.',
+      planned(assess),
+    ),
+    andPlan(
+      deltaBy('safety', 'It is safe.', answered(assess), assessed(1, 90)),
+      'Waiting for a decision.',
+      planned(),
+      gate(1),
+    ),
+  );
+  const timeline = toTimeline(whole);
+  expect(timeline.map(({ id, who, text }) => [id, who, text])).toEqual([
+    [1, 'human', 'Requested.'],
+    [1, 'supervisor', 'The Drafter writes.'],
+    [2, 'drafter', 'writes the first draft'],
+    [3, 'drafter', 'Wrote it.'],
+    [4, 'supervisor', 'The Guardian checks it.'],
+    [5, 'safety', 'It is safe.'],
+    [5, 'supervisor', 'Waiting for a decision.'],
+  ]);
+  expect(toChapters(timeline).map(({ title, entries }) => [title, entries.length])).toEqual([
+    ['The request', 1],
+    ['Round 1, draft 1', 5],
+    ['Round 1, at the gate', 1],
   ]);
 });

@@ -11,11 +11,12 @@ import type {
 import { changesOf } from '@cerina/contracts/changes-of';
 import { evolve } from '@cerina/contracts/evolve';
 import { type Speaker, taskName } from '#lib/shared/phrases.ts';
+import { chapterAfter } from './chapters.ts';
 import { afterEvent, emptyStory, type Story } from './story.ts';
 
 /** One thing that happened, for whoever reads how the text came to be. */
 export interface Entry {
-  /** Its place in the log. */
+  /** The place in the log of the fact that shows it. */
   id: number;
   at: string;
   who: Speaker;
@@ -80,30 +81,53 @@ export function toBoard(
   }
 }
 
-/** What an event adds to the timeline; undefined for a token, which is not stored. */
-function toEntry({ name, id, data }: StreamEvent): Omit<Entry, 'chapter'> | undefined {
-  switch (name) {
+/** What a delta adds to the timeline: what its author did, and what the supervisor planned upon that in its own name. */
+function ofDelta(
+  event: Extract<StreamEvent, { data: OrchestratorEvent }>,
+  before: Story,
+  now: Story,
+): Entry[] {
+  const { name, id, data } = event;
+  const { author, planned } = data.delta;
+  const kind = name === 'final_result' ? 'end' : 'step';
+  const at = data.asOf;
+  const { chapter } = now;
+  if (!planned) return [{ id, at, who: author, kind, text: data.message, chapter }];
+  const changes = changesOf(data.delta);
+  const own = changes.slice(
+    0,
+    changes.findIndex((change) => change.kind === 'planned'),
+  );
+  const text = data.message.slice(0, -planned.length).trimEnd();
+  const first = now.board ? chapterAfter(before.chapter, own, now.board) : before.chapter;
+  return [
+    { id, at, who: author, kind: 'step', text, chapter: first },
+    { id, at, who: 'supervisor', kind, text: planned, chapter },
+  ];
+}
+
+/** What an event adds to the timeline; nothing for a token, which is not stored. */
+function toEntries(event: StreamEvent, before: Story, now: Story): Entry[] {
+  const { chapter } = now;
+  switch (event.name) {
     case 'orchestrator':
-      return { id, at: data.asOf, who: data.delta.author, kind: 'step', text: data.message };
     case 'final_result':
-      return { id, at: data.asOf, who: data.delta.author, kind: 'end', text: data.message };
-    case 'agent_start':
-      return { id, at: data.at, who: data.agent, kind: 'start', text: taskName(data.task) };
-    case 'agent_message':
-      return {
-        id,
-        at: data.at,
-        who: data.agent,
-        kind: data.ok ? 'answer' : 'failure',
-        text: data.message,
-      };
+      return ofDelta(event, before, now);
+    case 'agent_start': {
+      const { at, agent: who, task } = event.data;
+      return [{ id: event.id, at, who, kind: 'start', text: taskName(task), chapter }];
+    }
+    case 'agent_message': {
+      const { at, agent: who, ok, message: text } = event.data;
+      return [{ id: event.id, at, who, kind: ok ? 'answer' : 'failure', text, chapter }];
+    }
     case 'agent_token':
-      return undefined;
+      return [];
   }
 }
 
 /** The board takes in an answer in the answer's own words: said once is enough. */
-function isEcho(timeline: readonly Entry[], { who, text }: Omit<Entry, 'chapter'>): boolean {
+function isEcho(timeline: readonly Entry[], { who, text }: Entry): boolean {
   const last = timeline.findLast((entry) => entry.who === who);
   return last?.kind === 'answer' && last.text === text;
 }
@@ -137,15 +161,14 @@ export function watch(state: Watched, event: StreamEvent): Watched {
   }
   if (event.id <= state.last) return state;
   const story = afterEvent(state.story, event);
-  const entry = toEntry(event);
+  const entries = toEntries(event, state.story, story).filter(
+    (entry) => !isEcho(state.timeline, entry),
+  );
   const next: Watched = {
     ...state,
     story,
     last: event.id,
-    timeline:
-      entry && !isEcho(state.timeline, entry)
-        ? [...state.timeline, { ...entry, chapter: story.chapter }]
-        : state.timeline,
+    timeline: [...state.timeline, ...entries],
   };
   switch (event.name) {
     case 'orchestrator':
