@@ -1,4 +1,4 @@
-import { type AwaitedTask, type Blackboard, STREAM, subjects } from '@cerina/contracts';
+import { type AwaitedTask, type Blackboard, type Delta, STREAM, subjects } from '@cerina/contracts';
 import { jetstream } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answering } from '../../src/agents/answer-as.ts';
@@ -155,11 +155,17 @@ it('a rebuild plans nothing against an objection that is on the log', async () =
   await answers.answer(id, 'review');
   expect((await system.until(id, settled)).status).toBe('approved');
   await stop();
-  // as if it had died between publishing the Critic's delta and its plan, with a database that lacks both
-  for (const subject of [revision + 2, revision + 3].map((each) => subjects.delta(id, each))) {
-    const stored = await system.jsm.streams.getMessage(STREAM, { last_by_subj: subject });
-    await system.jsm.streams.deleteMessage(STREAM, stored!.seq, true);
-  }
+  // as if one of an earlier version had died between publishing the Critic's delta and its plan, with a database that
+  // lacks both
+  const subject = subjects.delta(id, revision + 1);
+  const stored = await system.jsm.streams.getMessage(STREAM, { last_by_subj: subject });
+  await system.jsm.streams.deleteMessage(STREAM, stored!.seq, true);
+  const { planned, message, ...whole } = stored!.json<Delta>();
+  const changes = whole.changes.filter(({ kind }) =>
+    ['answered', 'clinical_reviewed'].includes(kind),
+  );
+  const alone = { ...whole, message: 'Reviewed.', changes, status: 'running', phase: 'reviewing' };
+  await jetstream(system.servers.admin).publish(subject, JSON.stringify(alone));
   await says(id, task);
   await database.putBack();
   start();

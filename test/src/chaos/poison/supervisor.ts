@@ -6,7 +6,7 @@ const { stringify } = JSON;
 function isDeadly(value: unknown, text: string | undefined): boolean {
   const { type, protocolId, revision } = (value ?? {}) as Record<string, unknown>;
   if (type !== 'delta') return false;
-  const after = String(protocolId).startsWith(DEADLY) && Number(revision) > 2;
+  const after = String(protocolId).startsWith(DEADLY) && Number(revision) > 1;
   return after || Boolean(text?.includes('ends the supervisor'));
 }
 

@@ -34,7 +34,10 @@ const said: Record<Task['kind'], string> = {
   review: 'The Clinical Critic reviews the draft.',
 };
 
-/** A task's id contains its kind and the revision at which it was planned, so that it is the same on every replay. */
+/**
+ * A task's id contains its kind and the revision after the board that it is planned on, so that it is the same on every
+ * replay, whether the plan is a part of the delta that made the board or a delta of its own.
+ */
 const awaited = (board: Blackboard, task: Task): AwaitedTask => ({
   agent: agentOf[task.kind],
   taskId: `${task.kind}-${board.revision + 1}`,
@@ -133,7 +136,7 @@ function revise(board: Blackboard, { because, base }: Extract<Step, { do: 'revis
 }
 
 /**
- * The supervisor's next delta, as changes: the decision of {@link nextStep}, in words and tasks. Throws if the board
+ * The supervisor's plan, as changes: the decision of {@link nextStep}, in words and tasks. Throws if the board
  * waits for somebody else.
  */
 export function plan(board: Blackboard, at: string, installation: Installation): Plan {
