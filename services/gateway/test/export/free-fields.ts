@@ -8,6 +8,7 @@ export const free: Record<string, string> = {
   'command(*).at changed': 'the clock of the gateway: when it was stored is what counts',
   'answer(*).outcome.message *': 'a sentence for whoever watches; on no board and in no document',
   'delta.message *': 'a sentence for whoever watches; on no board and in no document',
+  'delta.planned *': 'how much of that sentence is about the plan',
   'delta.stage *': 'how a stream of events names it',
   'delta(created).policy.* changed':
     'what the installation had set: no message but this one says so',
