@@ -57,7 +57,7 @@ describe('a point of which the Guardian leaves out a sentence', () => {
   const point = { id: 'h2-1', from: 'human' as const, priority: 'high' as const };
   const why = 'The part on getting help stays.';
   const cut = 'Also delete the crisis lines.';
-  const text = `Rename the log to "My weeks". ${cut} Make step 3 shorter.`;
+  const text = `Rename "Practice log" to "My weeks". ${cut} Make step 3 shorter.`;
   const verdict = { verdict: 'apply' as const, why, except: [cut] };
 
   it('is given to the writer with that ask declined', () => {
@@ -191,6 +191,12 @@ describe('"applied" is not believed', () => {
     expect(states(await answered('delete this line', other, line))).toEqual(['not_done']);
   });
 
+  it('where a word that only joins others was put in place of what is not wanted', async () => {
+    const ask = 'I need two readings in the log, worry at 0 and 10 min, and not before and after.';
+    const after = before.replaceAll('before and after', 'and');
+    expect(after).not.toBe(before);
+    expect(states(await answered(ask, after))).not.toContain('met');
+  });
   it('where one half of a message was done', async () => {
     const text = "Reading age 9 please, and take out the word 'scanning'.";
     const answer = await answered(text, before.replace('such a difficult', 'such a hard'));

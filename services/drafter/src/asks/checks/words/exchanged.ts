@@ -2,6 +2,9 @@ import { type Check, type Finding, finding, type Measured } from '../../finding.
 import { numerals } from '../../number-words.ts';
 import type { Side } from '../../sides.ts';
 
+/** "At 15 min, and not peak": what only joins words is nothing to be said instead. */
+const joining = /^(?:and|or|but|so|then|the|an?|of|to|in|on|at|with|for|also|just)?$/i;
+
 const contrasts: [pattern: RegExp, from: number, to: number][] = [
   [
     /(?:isn't|is not|wasn't|was not|'s not|aren't|are not) ((?:an? )?[\w .'’-]{1,40}?)(?:,| -|;|\.|!)? ?(?:but )?(?:she|he|it|they)(?:'s| is| was|'re| are) (?:only |actually )?((?:an? |the |her |his )?[\w'’-]+(?: [\w'’-]+){0,3})/iu,
@@ -152,7 +155,10 @@ export const exchanged: Check = (ask, measured) => {
     )
     .filter(
       ({ from, to }) =>
-        from !== '' && to !== '' && !pronoun.test(from) && (/\d/.test(from) || !/\d/.test(to)),
+        from !== '' &&
+        !joining.test(to.split(' ').at(-1)!) &&
+        !pronoun.test(from) &&
+        (/\d/.test(from) || !/\d/.test(to)),
     );
   const known = pairs.filter(
     ({ from, to }, at) =>
@@ -215,8 +221,10 @@ function foundIn(
       ? [amount]
       : to.split(' ').map((_, at, words) => bare(words.slice(at).join(' ')));
   const wanted =
-    all.find((words) => count(text(after), form(words)) > count(text(before), form(words))) ??
-    all[0]!;
+    all.find(
+      (words) =>
+        !joining.test(words) && count(text(after), form(words)) > count(text(before), form(words)),
+    ) ?? all[0]!;
   const now = form(wanted);
   const [was, left, had, has] = [
     count(text(before), old),

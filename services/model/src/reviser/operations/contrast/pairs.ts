@@ -143,7 +143,7 @@ function own(from: string, to: string, of: string, given = false): Pair | null {
     (words) =>
       words !== '' && !pronoun.test(words) && !clause.test(words) && words.split(' ').length <= 5,
   );
-  if (functionWord.test(left)) return null;
+  if (functionWord.test(left) || functionWord.test(put)) return null;
   if (!isUsable || isMeasure(put) !== isMeasure(left)) return null;
   return {
     from: left,
