@@ -123,7 +123,7 @@ const rules: { [K in KnownChange['kind']]: (board: Board, change: Of<K>) => Part
       brief,
       screening.verdicts,
       ({ pointId }) => pointId,
-      ({ verdict, why }) => ({ verdict: { verdict, why } }),
+      ({ verdict, why, except }) => ({ verdict: { verdict, why, ...(except && { except }) } }),
     ),
   }),
   drafted: (board, { draft }) => ({

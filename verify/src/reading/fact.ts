@@ -86,7 +86,14 @@ const Answered = loose({
 });
 const FeedbackScreening = loose({
   outcome: z.enum(['go', 'hold']),
-  verdicts: z.array(loose({ pointId: z.string(), verdict: z.string(), why: z.string() })),
+  verdicts: z.array(
+    loose({
+      pointId: z.string(),
+      verdict: z.string(),
+      why: z.string(),
+      except: z.array(z.string()).optional(),
+    }),
+  ),
 });
 const Point = loose({ id: z.string(), from: z.string(), text: z.string() });
 const PointAnswer = loose({ pointId: z.string(), answer: z.string(), why: z.string() });

@@ -221,4 +221,5 @@ function mergeTo(count: number): Edit {
 const preparationLine = (line: string): string =>
   /medic|never|do not/i.test(line) ? line : shortened(line, 1);
 
-const helpLine = (line: string): string => (/emergency/i.test(line) ? line : shortened(line, 1));
+const helpLine = (line: string): string =>
+  /emergency|^- Stop\b/i.test(line) ? line : shortened(line, 1);
