@@ -153,6 +153,7 @@ describe('the library', () => {
       /^crisis-lines\.yaml:10: 0\.listed/,
     ],
     ['factors.yaml', 'id: epilepsy', 'id: [', /^factors\.yaml:4: /],
+    ['people.yaml', 'id: smoker', 'id: smoker\n  not_about: [smoke alarm]', /^people\.yaml:\d+: /],
     [
       'works-against.yaml',
       'for: [heart_disease]',

@@ -19,6 +19,10 @@ import { LibraryError } from './library-error.ts';
 import { once } from './once.ts';
 import { readYaml } from './yaml-file.ts';
 
+/** A mark of people that a request shows, by which a line is for them or for others. */
+const Mark = Factor.omit({ not_about: true });
+type Mark = z.infer<typeof Mark>;
+
 /** Ages are known in these groups; a line can be for one of them. */
 const ageMarks = ['child', 'adolescent', 'adult', 'older_adult', 'young', 'no_pregnancy'];
 
@@ -36,7 +40,7 @@ export interface Library {
   conditions: Condition[];
   factors: Factor[];
   /** What a request may show of somebody, by which a line is for them or for others. */
-  marks: Factor[];
+  marks: Mark[];
   exclusions: Exclusion[];
   crisisLines: CrisisLine[];
   worksAgainst: WorksAgainst[];
@@ -65,7 +69,7 @@ export const loadLibrary = once(libraryFolder, (folder): Library => {
   const techniques = markdown(folder, 'techniques', readTechnique);
   const conditions = markdown(folder, 'conditions', readCondition);
   const exclusions = data(folder, 'exclusions.yaml', z.array(Exclusion));
-  const marks = data(folder, 'people.yaml', z.array(Factor));
+  const marks = data(folder, 'people.yaml', z.array(Mark));
   checkMarks(
     folder,
     [...techniques, ...conditions],

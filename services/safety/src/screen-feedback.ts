@@ -79,7 +79,7 @@ function judgeParts({ id, text }: FeedbackPoint, about: string | undefined): Jud
 /**
  * The Guardian's word on each point: apply it, decline it and why, or hold because it reports new risk.
  * The words of a point are never altered, and no point approves anything. `about` is the text that the feedback is about:
- * what a point quotes from it tells of no risk, and asks for nothing that is refused.
+ * what a point quotes from it is no sign of risk, and asks for nothing that is refused.
  */
 export function screenFeedback(points: FeedbackPoint[], about?: string): FeedbackScreening {
   const judged = points.map((point) => judgeParts(point, about));

@@ -7,11 +7,12 @@ import {
   render,
   type Technique,
 } from '@cerina/library';
-import { cardAskedFor, minutesAskedFor, readerAskedFor, wishesIn } from './asked-form.ts';
+import { minutesAskedFor } from './asked-form.ts';
 import { type Choice, choose } from './choose.ts';
 import { fit } from './fit.ts';
 import { limitsOf } from './limits/limits-of.ts';
 import { marksOf } from './marks.ts';
+import { notesWith } from './notes.ts';
 import { ownWords } from './own-words/index.ts';
 import { isAboutSomebody } from './own-words/particulars.ts';
 import { assumedOf, personOf } from './person.ts';
@@ -37,24 +38,7 @@ export function draft(library: Library, asked: Request): Written {
       `First draft: ${technique.name.toLowerCase()}${condition ? ` for ${condition.name.toLowerCase()}` : ''}.`,
     ],
     answers: [],
-    notes: [
-      ...notesOn(request, choice),
-      ...wishNotes(request),
-      ...cardNotes(request, document),
-      ...settingNotes(request),
-      ...(general.length > 0
-        ? [
-            note(
-              `General, and not from the request: ${general.join(', ')}, and the prompts of the steps that say nothing of the person.`,
-              'clinical',
-              'info',
-            ),
-          ]
-        : []),
-      ...[...readerUnmet(asked.intent, technique), ...unmet].map((message) =>
-        note(message, 'clinical', 'warning'),
-      ),
-    ],
+    notes: notesWith(asked, request, choice, { document, unmet, general }),
   };
 }
 
@@ -209,104 +193,3 @@ const slotsFor = (library: Library, rules: FactorRule[]): Record<string, string>
       .filter(({ rule }) => rule === 'adapt')
       .map(({ factor, slots }) => ({ ...library.condition(factor)?.slots, ...slots })),
   );
-
-/** A sheet for a couple, a helper or the clinician is not made of one that speaks to the person: that is said plainly. */
-function readerUnmet(intent: string, { reader }: Technique): string[] {
-  const asked = readerAskedFor(intent);
-  return asked === null || asked.reader === reader
-    ? []
-    : [
-        `Asked for a sheet that speaks to ${nameOfReader[asked.reader]} ("${asked.words}"). This one speaks to ${nameOfReader[reader]}.`,
-      ];
-}
-const nameOfReader: Record<Technique['reader'], string> = {
-  person: 'the person who practises',
-  helper: 'whoever helps the person',
-  couple: 'both partners',
-  clinician: 'the clinician',
-};
-
-/** What is kept on a card, and for what it is to be cut by whoever hands it out. */
-function cardNotes({ intent }: Request, document: ProtocolDocument): Note[] {
-  const asked = cardAskedFor(intent);
-  return asked === null
-    ? []
-    : [
-        note(
-          `Asked for "${asked}": this is the shortest form, of ${countWords(render(document))} words. Whom it is not for, when to stop and where help is were not cut. For the card alone, copy what to do in each step.`,
-          'clinical',
-          'info',
-        ),
-      ];
-}
-
-const MOST_SETTINGS = 6;
-/** What the steps have to fit around is for whoever reads the draft: a piece of a request is no sentence to its reader. */
-function settingNotes(request: Request): Note[] {
-  const said = limitsOf(request, 'setting').map(({ words }) => `"${words}"`);
-  return said.length > 0
-    ? [
-        note(
-          `Please fit the steps around this: ${said.slice(0, MOST_SETTINGS).join(' ')}`,
-          'clinical',
-          'info',
-        ),
-      ]
-    : [];
-}
-
-/** Nothing here can measure whether each wish was met: the clinician can, with the words before them. */
-const wishNotes = (request: Request): Note[] => {
-  const wishes = wishesIn(request.intent, request.case?.told ?? []);
-  return wishes.length > 0
-    ? [
-        note(
-          `Please check these wishes of the request against the draft: ${wishes.map((wish) => `"${wish}"`).join(' ')}`,
-          'clinical',
-          'info',
-        ),
-      ]
-    : [];
-};
-
-const note = (message: string, target: Note['target'], priority: Note['priority']): Note => ({
-  message,
-  target,
-  priority,
-});
-
-function notesOn({ constraints }: Request, choice: Choice): Note[] {
-  const { technique, condition, rules, setAside, unmatched } = choice;
-  const assumed = assumedOf(constraints);
-  return [
-    ...(unmatched
-      ? [
-          note(
-            'No technique of the library fits this request. This is a general problem-solving plan; please check that it is of use.',
-            null,
-            'warning',
-          ),
-        ]
-      : []),
-    ...setAside.map((other) =>
-      note(
-        `${other.technique.name} was not used: ${other.why} Used instead: ${technique.name.toLowerCase()}.`,
-        'safety',
-        'warning',
-      ),
-    ),
-    ...rules.map(({ factor, rule, say }) =>
-      note(`${factor.replaceAll('_', ' ')} (${rule}): ${say}`, 'safety', 'warning'),
-    ),
-    ...(assumed.length > 0 ? [note(`Assumed: ${assumed.join('; ')}.`, 'clinical', 'info')] : []),
-    ...(condition && condition.contraindications.length > 0
-      ? [
-          note(
-            `Please check for ${condition.name.toLowerCase()}: ${condition.contraindications.join('; ')}.`,
-            'safety',
-            'info',
-          ),
-        ]
-      : []),
-  ].filter(({ message }, at, all) => all.findIndex((other) => other.message === message) === at);
-}

@@ -15,7 +15,7 @@ const compared = (text: string): string =>
 
 /**
  * A point of feedback with blanks in place of the words that it quotes from the text which it is about: they are the document's, were
- * read there, and say nothing of anybody. Words that could tell of danger stay, wherever they are from.
+ * read there, and say nothing of anybody. Words that are a possible sign of danger stay, wherever they are from.
  */
 export function withoutQuotations(point: string, text: string | undefined): string {
   if (text === undefined) return point;

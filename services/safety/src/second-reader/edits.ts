@@ -44,7 +44,7 @@ const asks = new RegExp(
 const grave =
   /\b(?:di(?:e|es|ed|ing)|dead|death|deadly|fatal|kill\w*|suicid\w*|overdos\w*|od'?d|self-?harm\w*|hang(?:s|ed|ing)?|hung|noose|rope|cord|ligatur\w*|blades?|razors?|sharpener|scissors|lighter|knife|knives|guns?|rifle|shotgun|cartridges?|bullets?|pills?|tablets?|packets?|blister\w*|chemist|meds|medic\w*|paracetamol|insulin|dos(?:e|es|ed|ing)|poison\w*|bleach|gas|bridge|cliffs?|roof|balcony|ledge|tracks?|railway|river|trains?|jump\w*|drown\w*|blood\w*|bleed\w*|wounds?|scars?|stitches|bandages?|bruis\w*|burn\w*|injur\w*|hurt\w*|harm\w*|hit|hits|hitting|beat|beats|beaten|slap\w*|punch\w*|kick\w*|chok\w*|strangl\w*|belt|lock(?:s|ed)|weapons?|fire|petrol|attack\w*|stab\w*|shoot\w*|shot|rap(?:e|ed)|abus\w*|touch\w*|secrets?|voices?|commands?|orders|devil|demons?|god|follow(?:s|ed) (?:me|her|him)|eat(?:s|en|ing)?|ate|fasting|faint\w*|collaps\w*|vomit\w*|sick|purg\w*|laxatives?|bmi|kilos?|drunk|vodka|withdraw\w*|shaking|shak(?:es|en)|seizures?|had a fit|goodbyes?|farewell|funeral|letters?|burden|afterwards|police|hospital|ambulance|discharged|crisis|emergency|attempt\w*|found|missing|alone|asleep|sleeve\w*|nothing (?:left|after|matters)|no (?:future|point|tomorrow)|last (?:time|days?|night)|over (?:soon|by)|matter)\b/;
 
-/** Whether folded words could tell of danger. */
+/** Whether folded words are a possible sign of danger. */
 export const isGrave = (words: string): boolean => grave.test(words);
 
 /** When something happened: a change that is asked for has happened to nobody. */

@@ -55,7 +55,7 @@ export function statementLines(told: Case | undefined, to: To, room: number): st
   return written(whole.filter((one) => kept.has(one)));
 }
 
-/** What is told without what is quoted elsewhere, in whole or in part. */
+/** The case's statements without what is quoted elsewhere, in whole or in part. */
 export function withoutQuoted(told: Case | undefined, quoted: string[]): Case | undefined {
   const all = quoted.map((words) => words.toLowerCase());
   return (
@@ -69,7 +69,7 @@ export function withoutQuoted(told: Case | undefined, quoted: string[]): Case | 
   );
 }
 
-/** What is told without that with which somebody runs themselves down: it is not said back to them. */
+/** The case's statements without those with which somebody runs themselves down: these are not said back to them. */
 export const withoutUnkind = (told: Case | undefined, unkind: string[]): Case | undefined =>
   told && {
     ...told,
