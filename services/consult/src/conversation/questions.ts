@@ -90,11 +90,17 @@ export async function answerQuestions(deps: {
   }
 
   /** The conversation was erased: what its graph has stored since goes too. */
-  const forgotten = ({ subject }: JsMsg): Promise<Fate> =>
-    forget(readConsultSubject(subject)!.conversationId).then(
-      (): Fate => ({ do: 'ack' }),
-      (): Fate => ({ do: 'nak', afterMs: RETRY_MS }),
-    );
+  async function forgotten({ subject }: JsMsg): Promise<Fate> {
+    const { conversationId } = readConsultSubject(subject)!;
+    try {
+      await forget(conversationId);
+    } catch (error) {
+      log.warn({ err: error, conversationId }, 'its checkpoints are erased later');
+      return { do: 'nak', afterMs: RETRY_MS };
+    }
+    log.info({ conversationId }, 'erased while it was answered');
+    return { do: 'ack' };
+  }
 
   async function settle(message: JsMsg, deaths: number): Promise<Fate> {
     try {
