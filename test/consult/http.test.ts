@@ -1,6 +1,7 @@
 import { ConsultAsked, Consultation, consultSubjects } from '@cerina/contracts/consult';
 import { openStreams } from '@cerina/door/limits/open-streams';
 import { watchConversations } from '@cerina/gateway/consult/watching';
+import { webStreamOf } from '@cerina/gateway/stream/outlet';
 import { createLog } from '@cerina/runtime';
 import { jetstream } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -161,7 +162,7 @@ it('reads for the stream of a long conversation what a turn takes, and not the w
     ...{ person: 'ada', scope: 'client', conversationId: id, after: 0, untilEnd: true },
     hold: (signal) => signal,
   });
-  const text = await new Response(stream).text();
+  const text = await new Response(webStreamOf(stream)).text();
   const results = text.split('\n\n').filter((event) => /^event: final_result$/m.test(event));
   expect(results).toHaveLength(TURNS);
   for (const result of results) expect(result).toContain('"text":"');

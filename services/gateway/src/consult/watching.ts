@@ -22,6 +22,7 @@ import {
 import type { Patience } from '../stream/connection.ts';
 import { entered } from '../stream/entered.ts';
 import { eventStream } from '../stream/event-stream.ts';
+import type { EventBody } from '../stream/outlet.ts';
 import type { Hold } from '../stream/sse.ts';
 import { consultEvent } from './events.ts';
 
@@ -54,7 +55,7 @@ export interface ConsultWatching extends AsyncDisposable {
     after: number;
     untilEnd: boolean;
     hold: Hold;
-  }): Promise<ReadableStream<Uint8Array>>;
+  }): Promise<EventBody>;
 }
 
 /** Opens them, all fed by one subscription, which is made with the first: the foundry works without Consult. */

@@ -15,6 +15,7 @@ import { reviewRoutes } from '../protocols/review.ts';
 import { meRoutes } from '../session/me.ts';
 import { sessionRoutes } from '../session/route.ts';
 import { streamRoutes } from '../stream/route.ts';
+import { toSockets } from '../stream/sse.ts';
 import { aboutRoutes } from '../system/about.ts';
 import { probeRoutes } from '../system/probes.ts';
 import { systemRoutes } from '../system/route.ts';
@@ -53,6 +54,7 @@ export function apiRoutes(context: GatewayContext): Api {
 /** The gateway as a function from request to response; it can be tested without a server. */
 export function createApp(context: GatewayContext): Api {
   const app = newApi();
+  app.use(toSockets);
   app.use(countingRequests);
   app.use(async (c, next) => {
     for (const [name, value] of Object.entries(guards)) c.header(name, value);

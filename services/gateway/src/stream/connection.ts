@@ -1,3 +1,5 @@
+import type { OpenOutlet } from './outlet.ts';
+
 /** When a client counts as too slow. */
 export interface Patience {
   pingMs: number;
@@ -21,7 +23,6 @@ export const patience: Patience = {
 
 /** A client at the other end of an event stream. */
 export interface ClientConnection {
-  stream: ReadableStream<Uint8Array>;
   /** Aborted once the client is gone, was dropped, or the stream has ended. */
   closed: AbortSignal;
   /** Written bytes that are still unread here. */
@@ -33,31 +34,21 @@ export interface ClientConnection {
   drop(reason: string): void;
 }
 
-const ROOM = 64 * 1024;
 const encoder = new TextEncoder();
 
-/** A connection to one client, with periodic pings and a check that it reads. */
+/** A connection to the client of an outlet, with periodic pings and a check that it reads. */
 export function openConnection(
+  openOutlet: OpenOutlet,
   signal: AbortSignal,
   { pingMs, unreadMs, lastsMs }: Patience,
 ): ClientConnection {
   const gone = new AbortController();
-  let controller: ReadableStreamDefaultController<Uint8Array>;
   let roomAgain = () => {};
-  const stream = new ReadableStream<Uint8Array>(
-    {
-      start: (given) => {
-        controller = given;
-      },
-      pull: () => roomAgain(),
-      cancel: () => close(),
-    },
-    new ByteLengthQueuingStrategy({ highWaterMark: ROOM }),
-  );
+  const outlet = openOutlet({ room: () => roomAgain(), gone: () => close() });
   let written = 0;
   let read = 0;
   let readAt = Date.now();
-  const unread = () => (gone.signal.aborted ? 0 : ROOM - (controller.desiredSize ?? ROOM));
+  const unread = () => (gone.signal.aborted ? 0 : outlet.unread());
 
   function close(finish?: () => void) {
     if (gone.signal.aborted) return;
@@ -66,13 +57,14 @@ export function openConnection(
     gone.abort();
     roomAgain();
   }
-  const put = (chunk: string | Uint8Array) => {
+  const put = (chunk: string | Uint8Array): boolean => {
     if (unread() === 0) readAt = Date.now();
     const bytes = typeof chunk === 'string' ? encoder.encode(chunk) : chunk;
     written += bytes.length;
-    controller.enqueue(bytes);
+    return outlet.write(bytes);
   };
-  const drop = (reason: string) => close(() => controller.error(new Error(reason)));
+  const drop = (reason: string) => close(() => outlet.fail(new Error(reason)));
+  const end = () => close(() => outlet.end());
   const ping = () => {
     if (unread() === 0) put(': ping\n\n');
   };
@@ -84,7 +76,7 @@ export function openConnection(
   };
   const leaveOff = () => {
     if (unread() > 0) drop('the stream has lasted long enough');
-    else close(() => controller.close());
+    else end();
   };
   const timers = [
     setInterval(ping, pingMs),
@@ -93,21 +85,18 @@ export function openConnection(
     setInterval(leaveOff, lastsMs * (0.8 + 0.2 * Math.random())),
   ];
 
-  signal.addEventListener('abort', () => close(() => controller.close()), { once: true });
-  if (signal.aborted) close(() => controller.close());
+  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
   return {
-    stream,
     closed: gone.signal,
     unread,
     async write(chunk) {
-      if (gone.signal.aborted) return;
-      put(chunk);
-      if ((controller.desiredSize ?? 0) > 0) return;
+      if (gone.signal.aborted || put(chunk)) return;
       await new Promise<void>((resolve) => {
         roomAgain = resolve;
       });
     },
-    end: () => close(() => controller.close()),
+    end,
     drop,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { eventStream, type Watch } from './event-stream.ts';
+import { webStreamOf } from './outlet.ts';
 
 interface Entry {
   sequence: number;
@@ -18,7 +19,7 @@ const entry = (sequence: number, name = 'orchestrator'): Entry => ({
 function watched(render: (entry: Entry) => Promise<unknown> = async () => undefined) {
   let hear: Hear;
   const stopped = new AbortController();
-  const stream = eventStream<Entry, Said>(
+  const body = eventStream<Entry, Said>(
     {
       after: 0,
       async *backlog() {},
@@ -36,7 +37,7 @@ function watched(render: (entry: Entry) => Promise<unknown> = async () => undefi
     },
     stopped.signal,
   );
-  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = webStreamOf(body).pipeThrough(new TextDecoderStream()).getReader();
   return {
     hear: (given: Entry) => hear.entry(given),
     /** The next chunk, as it was written. */

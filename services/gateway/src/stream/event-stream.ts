@@ -2,6 +2,7 @@ import type { ClaimEvent, Token } from '@cerina/contracts';
 import type { LogEntry } from '@cerina/door/log/log-entry';
 import { type ClientConnection, openConnection, type Patience, patience } from './connection.ts';
 import type { StreamEvent } from './events.ts';
+import type { EventBody } from './outlet.ts';
 
 /** Live events, which are not stored. */
 export type Live = { name: 'agent_token'; data: Token } | { name: 'claim'; data: ClaimEvent };
@@ -86,8 +87,15 @@ export function eventStream<Entry extends Placed, Said extends Spoken>(
   watch: Watch<Entry, Said>,
   signal: AbortSignal,
   limits: Patience = patience,
-): ReadableStream<Uint8Array> {
-  const connection = openConnection(signal, limits);
+): EventBody {
+  return (openOutlet) => follow(watch, openConnection(openOutlet, signal, limits), limits);
+}
+
+function follow<Entry extends Placed, Said extends Spoken>(
+  watch: Watch<Entry, Said>,
+  connection: ClientConnection,
+  limits: Patience,
+): void {
   const queue: Item<Entry, Said>[] = [];
   let queued = 0;
   let live = false;
@@ -189,7 +197,6 @@ export function eventStream<Entry extends Placed, Said extends Spoken>(
       if (connection.closed.aborted) return;
     }
   });
-  return connection.stream;
 }
 
 /** An unreadable backlog ends the stream: the client comes back with its last id. */

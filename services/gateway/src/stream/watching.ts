@@ -18,6 +18,7 @@ import { entered } from './entered.ts';
 import { eventStream, type Live, type Watch } from './event-stream.ts';
 import { type FinalText, isOffLog, listEvent, protocolEvent, type StreamEvent } from './events.ts';
 import { followTokens, liveText } from './live-text.ts';
+import type { EventBody } from './outlet.ts';
 import type { Hold } from './sse.ts';
 
 /** Beyond this many facts a list is read again rather than replayed. */
@@ -25,8 +26,6 @@ const MOST_LIST_BACKLOG = 2_000;
 
 /** An event saying that everything seen so far is invalid, with the id to come back with. */
 const reset = (id: number) => `id: ${id}\nevent: reset\ndata: {}\n\n`;
-
-type Body = ReadableStream<Uint8Array>;
 
 /** The facts that a list shows: the supervisor's facts about a protocol's progress. */
 function isListed({ subject }: LogEntry): boolean {
@@ -42,8 +41,8 @@ export interface Watching extends Disposable {
     after: number;
     untilEnd: boolean;
     hold: Hold;
-  }): Promise<Body>;
-  list(options: { person: string; after: number | undefined; hold: Hold }): Promise<Body>;
+  }): Promise<EventBody>;
+  list(options: { person: string; after: number | undefined; hold: Hold }): Promise<EventBody>;
   /** Was this id given by another log? Nothing on this one has it yet. */
   isForeign(after: number): Promise<boolean>;
   /** How many clients watch now. */

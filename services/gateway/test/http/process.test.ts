@@ -34,6 +34,29 @@ it('runs as a process: ready, creating, streaming, and gone within moments of SI
   expect(await exited).toEqual([0, null]);
 });
 
+it('gives an event stream over a socket the headers of each response, and what it gives without one', async () => {
+  await using backbone = await startBackbone();
+  await using gateway = await startGateway(backbone);
+  await using server = await listen({ fetch: gateway.app.fetch, port: 0, host: '127.0.0.1' });
+  const id = await created(gateway);
+  const path = `/api/protocols/${id}/stream`;
+  const headers = { authorization: `Bearer ${tokens.viewer}` };
+  const url = `http://127.0.0.1:${server.port}`;
+  const [other, socket, none] = [
+    await fetch(`${url}/api/protocols/${id}`, { headers }),
+    await fetch(`${url}${path}`, { headers }),
+    await gateway.app.request(path, { headers }),
+  ];
+  const own = ['connection', 'content-length', 'content-type', 'date', 'keep-alive'];
+  const guards = [...other.headers].filter(([name]) => !own.includes(name));
+  expect(guards.length).toBeGreaterThan(4);
+  expect([...socket.headers]).toEqual(expect.arrayContaining(guards));
+  expect(socket.headers.get('content-type')).toBe(none.headers.get('content-type'));
+  const [first, second] = [watcher(socket), watcher(none)];
+  expect(await first.take(1)).toEqual(await second.take(1));
+  await Promise.all([first.close(), second.close()]);
+});
+
 it('forgets a client that closes its connection', async () => {
   await using backbone = await startBackbone();
   await using gateway = await startGateway(backbone);
