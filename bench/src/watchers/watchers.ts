@@ -53,6 +53,13 @@ async function revise(system: Processes, id: string): Promise<void> {
   await system.until(id, (board) => board.revision > revision && atGate(board));
 }
 
+/** What the launcher and the images start a gateway with. */
+const asTheLauncherDoes = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+  NODE_OPTIONS: '--max-semi-space-size=4',
+};
+
 /** A model that finds nothing wrong, after a while. */
 function paced(): Script {
   const answers = Object.entries(agreeable(goodText)).map(([kind, answer]) => [
@@ -122,7 +129,7 @@ export async function benchWatchers(): Promise<void> {
   await using system = await startProcesses({
     gateway: true,
     script: paced(),
-    env: { gateway: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536' } },
+    env: { gateway: asTheLauncherDoes },
   });
   const stored = storedTimes(system);
   console.log('Events of protocols at their watchers, in milliseconds after they were stored.\n');

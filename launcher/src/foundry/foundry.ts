@@ -188,7 +188,7 @@ function openService(
     name: row.name,
     isOptional: row.isOptional,
     command: process.execPath,
-    args: [programs(row.file)],
+    args: [...(row.flags ?? []), programs(row.file)],
     env: environment(env, { ...row.env(about), HEALTH_PORT: String(at.healthPort) }),
     cwd: root,
     ready: `${at.health}/readyz`,

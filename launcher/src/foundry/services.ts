@@ -47,6 +47,8 @@ export type ServiceRow = {
   /** Its entry file. */
   file: string;
   env: (about: Surroundings) => Record<string, string>;
+  /** Flags of Node. */
+  flags?: string[];
   /** Whether the foundry works without it. */
   isOptional?: true;
   /** Its own port that also serves /readyz; absent: its HEALTH_PORT. */
@@ -180,6 +182,8 @@ export const stages: ServiceRow[][] = [
     {
       name: 'gateway',
       file: mainOf('gateway'),
+      // what a thousand event streams are written with is short-lived, and it would keep room for all of it
+      flags: ['--max-semi-space-size=4'],
       env: (about) => ({
         ...bus('gateway')(about),
         ...policy(about),

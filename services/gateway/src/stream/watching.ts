@@ -19,6 +19,7 @@ import { eventStream, type Live, type Watch } from './event-stream.ts';
 import { type FinalText, isOffLog, listEvent, protocolEvent, type StreamEvent } from './events.ts';
 import { followTokens, liveText } from './live-text.ts';
 import type { EventBody } from './outlet.ts';
+import { sharedEntries } from './shared-entries.ts';
 import type { Hold } from './sse.ts';
 
 /** Beyond this many facts a list is read again rather than replayed. */
@@ -68,8 +69,15 @@ export function createWatching(options: {
   const text = liveText();
   /** Receivers of live events: by protocol, and of all under `*`. */
   const liveWatchers = new Map<string, Set<(said: Live) => void>>();
-  const stopFollowing = feed.listen('*', text.see);
-  const stopResetting = feed.onReset(() => text.forget());
+  const entries = sharedEntries();
+  const stopFollowing = feed.listen('*', (entry) => {
+    text.see(entry);
+    if (isOffLog(entry)) entries.forget(entry.protocolId);
+  });
+  const stopResetting = feed.onReset(() => {
+    text.forget();
+    entries.clear();
+  });
   const stopHearing = followTokens(live.nc, (token) => {
     if (erasures.isErased(token.protocolId)) return;
     const data = text.take(token);
@@ -88,7 +96,7 @@ export function createWatching(options: {
       return null;
     }
   };
-  // a live fact is rendered once for all its watchers
+  // a fact is rendered once for all its watchers
   const rendered = new WeakMap<LogEntry, Promise<StreamEvent | undefined>>();
   const render = (entry: LogEntry) => {
     const before = rendered.get(entry) ?? protocolEvent(entry, finalText);
@@ -114,7 +122,7 @@ export function createWatching(options: {
       }
       for (const stored of batch) {
         const entry = logEntry(stored);
-        if (entry && mayShow(entry)) yield entry;
+        if (entry && mayShow(entry)) yield entries.shared(entry);
       }
       position = batch.at(-1)!.sequence;
     }
