@@ -98,7 +98,7 @@ describe('a later revision of the round', () => {
     expect(later.text).toContain('- If you forget to park worries, then set two reminders a day.');
     expect(later.answers[1]).toMatchObject({ pointId: 'h2-1', answer: 'declined' });
     expect(later.message).toBe(
-      'Revised: 1 of 1 points applied. 1 thing that a person asked for is undone by it.',
+      'Revised. Points: 1 reported as applied. 1 thing that a person asked for is undone by it.',
     );
   });
 

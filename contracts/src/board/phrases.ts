@@ -113,12 +113,36 @@ export const feedbackVerdicts: Record<PointVerdict['verdict'], string> = {
   hold: 'on hold',
 };
 
-/** What a revision made of a point of feedback. */
-export const pointAnswers: Record<NonNullable<BriefPoint['answer']>, string> = {
+type Answered = Pick<BriefPoint, 'answer' | 'asks'>;
+const measured: Record<NonNullable<BriefPoint['answer']>, string> = {
   applied: 'applied',
   partly: 'partly applied',
   declined: 'not applied',
 };
+const reported: typeof measured = {
+  applied: 'reported as applied',
+  partly: 'reported as partly applied',
+  declined: 'not applied',
+};
+
+/**
+ * What a revision made of a point of feedback. What nobody measured on the two texts (a point of an agent, who reviews
+ * again) is what the Drafter reports.
+ */
+export function pointAnswer({ answer, asks }: Answered): string {
+  if (!answer) return 'not answered yet';
+  return (asks ? measured : reported)[answer];
+}
+
+/** How often each answer was given, most applied first: `2 applied, 1 not applied`. */
+export function pointAnswersCounted(points: readonly Answered[]): string {
+  const words = points.map(pointAnswer);
+  const all = [...Object.values(measured), ...Object.values(reported), 'not answered yet'];
+  return [...new Set(all)]
+    .map((each) => [words.filter((word) => word === each).length, each] as const)
+    .flatMap(([count, each]) => (count > 0 ? [`${count} ${each}`] : []))
+    .join(', ');
+}
 
 /** What became of each requirement, the least done first. */
 export const demandStates: Record<Demand['state'], string> = {

@@ -1,5 +1,6 @@
 import { currentDraft, type Draft } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
+import { pointAnswersCounted } from '@cerina/contracts/phrases';
 import { agent, type Bench, type Prompt } from '@cerina/runtime';
 import { type AskedPoint, answersTo, asked, parts } from './asks/asked.ts';
 import { type Earlier, earlierAnswers, earlierOf, metOf } from './asks/earlier.ts';
@@ -33,7 +34,6 @@ export const drafter = agent('drafter').handling({
     const again = earlier && (await earlierAnswers(earlier, text));
     const own = await answersTo(points, written.answers, base.text, text);
     const answers = [...own, ...(again?.answers ?? [])];
-    const applied = own.filter(({ answer }) => answer === 'applied').length;
     const undone = again?.undone.length ?? 0;
     const also =
       undone > 0
@@ -42,7 +42,7 @@ export const drafter = agent('drafter').handling({
     return {
       result: { draft: { text, sha256: sha256(text), changes, answers } },
       notes,
-      message: `Revised: ${applied} of ${points.length} points applied.${also}`,
+      message: `Revised. Points: ${pointAnswersCounted(own)}.${also}`,
     };
   },
 });

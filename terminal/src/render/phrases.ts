@@ -16,7 +16,7 @@ import {
   demandStates,
   feedbackVerdicts,
   findingName,
-  pointAnswers,
+  pointAnswer,
   riskAnswers,
   screeningOutcomes,
   severities,
@@ -104,13 +104,14 @@ export function changed(change: Change, board: Blackboard, known: Set<Attention>
         ...(change.review.caps ?? []).map((cap) => `  ${capLine(cap)}`),
       ];
     case 'brief_answered':
-      return change.answers.flatMap(({ pointId, answer, why, asks = [] }) => {
+      return change.answers.flatMap(({ pointId, answer, why, asks: measured }) => {
+        const asks = measured ?? [];
         const text = board.brief.find(({ id }) => id === pointId)?.text ?? pointId;
         const each = asks.length > 1 ? demandLines(asks).map((line) => `    ${line}`) : [];
         const place = asks.length === 1 && asks[0]!.line ? `line ${asks[0]!.line}` : '';
         const because = [place, why].filter(Boolean).join(': ');
         return [
-          `  ${capitalised(pointAnswers[answer])}: ${text}${because && ` (${because})`}`,
+          `  ${capitalised(pointAnswer({ answer, asks: measured }))}: ${text}${because && ` (${because})`}`,
           ...each,
         ];
       });

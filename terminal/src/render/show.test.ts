@@ -107,7 +107,7 @@ it('shows what became of each point of the brief', () => {
     orchestrator(2, [{ kind: 'brief_answered', answers }]),
   ]);
   expect(text).toBe(
-    '  Applied: Make step 3 smaller\n  Not applied: Add a joke (it would not fit)\n',
+    '  Reported as applied: Make step 3 smaller\n  Not applied: Add a joke (it would not fit)\n',
   );
 });
 

@@ -112,7 +112,7 @@ it('describes a revision once, with the words of who asked, the points and what 
   ]);
   const answers = [{ pointId: 'p1', answer: 'declined' as const, why: 'It is warm.' }];
   expect(described(asked, [{ kind: 'brief_answered', answers }])).toEqual([
-    'Its feedback points were answered: 1 not applied.',
+    'Its points were answered: 1 not applied.',
   ]);
   expect(
     described(asked, [

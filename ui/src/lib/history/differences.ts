@@ -1,5 +1,9 @@
 import type { Blackboard, Draft } from '@cerina/contracts';
-import { feedbackVerdicts, pointAnswers, screeningOutcomes } from '@cerina/contracts/phrases';
+import {
+  feedbackVerdicts,
+  pointAnswersCounted,
+  screeningOutcomes,
+} from '@cerina/contracts/phrases';
 import { whoActed } from '@cerina/contracts/signer';
 import { riskAnswers } from '#lib/gate/questions/questions.ts';
 import {
@@ -71,11 +75,7 @@ const drafted: Description = (before, { drafts }) =>
 const pointsAnswered: Description = (before, { brief }) => {
   const open = new Set(before?.brief.flatMap(({ id, answer }) => (answer ? [] : id)));
   const now = brief.filter(({ id, answer }) => answer && open.has(id));
-  const counts = Object.entries(pointAnswers).flatMap(([kind, name]) => {
-    const count = now.filter(({ answer }) => answer === kind).length;
-    return count > 0 ? [`${count} ${name}`] : [];
-  });
-  return counts.length > 0 ? [`Its feedback points were answered: ${listed(counts)}.`] : [];
+  return now.length > 0 ? [`Its points were answered: ${pointAnswersCounted(now)}.`] : [];
 };
 
 const assessed: Description = (before, { drafts, safety, flags }) =>

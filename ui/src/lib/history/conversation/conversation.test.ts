@@ -1,7 +1,13 @@
 import type { BriefPoint, Note } from '@cerina/contracts';
 import { expect, it } from 'vitest';
 import type { Said } from '#lib/history/story.ts';
-import { answersInWords, everything, speakersIn, toConversation } from './conversation.ts';
+import {
+  answerInWords,
+  everything,
+  raisedAgain,
+  speakersIn,
+  toConversation,
+} from './conversation.ts';
 
 const note = (
   id: string,
@@ -70,8 +76,15 @@ it('shows one speaker alone, or only what is urgent', () => {
   expect(speakersIn(said)).toEqual(['safety', 'drafter', 'clinical', 'human']);
 });
 
-it('sums up how the points were answered', () => {
-  expect(answersInWords(said.points)).toBe('1 applied, 1 not applied, 1 not answered yet');
-  expect(answersInWords([{ answer: 'applied' }])).toBe('1 applied');
-  expect(answersInWords([{ answer: 'partly' }])).toBe('1 partly applied');
+it('takes an answer for a report where nobody measured it', () => {
+  const asks = [{ text: 'Shorter.', state: 'met', why: 'It has 300 words.' }] as const;
+  expect(answerInWords({ answer: 'applied' })).toBe('Reported as applied.');
+  expect(answerInWords({ answer: 'applied', asks: [...asks] })).toBe('Applied.');
+});
+
+it('shows where the same agent raised the same point again, whatever its figures are by then', () => {
+  const long = (version: number, of: number, from: 'clinical' | 'safety' = 'clinical') =>
+    point(`${from}-${version}`, 1, version, { from, text: `Shorten it by ${of} words, to 350.` });
+  const points = [long(1, 380), long(2, 12, 'safety'), long(3, 35)];
+  expect(points.map((each) => raisedAgain(each, points))).toEqual([3, undefined, undefined]);
 });

@@ -1,5 +1,5 @@
 import type { BriefPoint, Note } from '@cerina/contracts';
-import { capitalised, pointAnswers } from '@cerina/contracts/phrases';
+import { capitalised, pointAnswer } from '@cerina/contracts/phrases';
 import type { Said, Story } from '#lib/history/story.ts';
 import type { Speaker } from '#lib/shared/phrases.ts';
 
@@ -56,18 +56,24 @@ export const speakersIn = ({ notes, points }: Pick<Story, 'notes' | 'points'>): 
 ];
 
 /** How a point was answered, as a sentence. */
-export const answerInWords = (answer: BriefPoint['answer']): string =>
-  answer ? `${capitalised(pointAnswers[answer])}.` : 'Not answered yet.';
+export const answerInWords = (point: Pick<BriefPoint, 'answer' | 'asks'>): string =>
+  `${capitalised(pointAnswer(point))}.`;
 
-/** How a passage's points were answered, in words. */
-export function answersInWords(points: readonly Pick<BriefPoint, 'answer'>[]): string {
-  const count = (answer: BriefPoint['answer']) =>
-    points.filter((point) => point.answer === answer).length;
-  const parts = [
-    ...Object.entries(pointAnswers).map(
-      ([answer, words]) => [count(answer as BriefPoint['answer']), words] as const,
-    ),
-    [count(undefined), 'not answered yet'] as const,
-  ];
-  return parts.flatMap(([n, what]) => (n > 0 ? [`${n} ${what}`] : [])).join(', ');
+/** The words of an agent's point without its figures and places. */
+const subjectOf = ({ text }: Pick<BriefPoint, 'text'>): string => text.replace(/\d+/g, '');
+
+/** The first later version on which the same agent raised the same point again; undefined where none did. */
+export function raisedAgain(
+  point: Said<BriefPoint>,
+  points: readonly Said<BriefPoint>[],
+): number | undefined {
+  const { from, version } = point;
+  if (from === 'human' || version === null) return undefined;
+  const again = points.find(
+    (other) =>
+      other.from === from &&
+      (other.version ?? 0) > version &&
+      subjectOf(other) === subjectOf(point),
+  );
+  return again?.version ?? undefined;
 }
