@@ -5,8 +5,10 @@ import {
   DANGEROUS,
   isPossiblyDangerous,
   passagesOf,
+  type Reader,
   readerBy,
 } from '@cerina/safety/second-reader/reader';
+import { screenedTwice, screenedTwiceFeedback } from '@cerina/safety/second-reader/screening';
 import type { Weights } from '@cerina/safety/second-reader/weights';
 import type { Message } from './messages.ts';
 import { trained } from './training.ts';
@@ -20,6 +22,8 @@ export interface Read {
   danger: number;
   /** It classifies it as danger, or asks about it. */
   isPossiblyDangerous: boolean;
+  /** What both together do with it: held, or refused with the card; asked about risk; neither. */
+  outcome: 'held' | 'asked' | 'passed';
 }
 
 /** Ways to find the danger in a message, each with what it does then. */
@@ -27,8 +31,8 @@ export const ways: [name: string, finds: (read: Read) => boolean][] = [
   ['the rules alone', ({ byRules }) => byRules],
   ['the second reader takes it for danger', ({ danger }) => danger >= DANGEROUS],
   ['the second reader, or it asks', (read) => read.isPossiblyDangerous],
-  ['either takes it for danger', ({ byRules, danger }) => byRules || danger >= DANGEROUS],
-  ['either, or it asks', (read) => read.byRules || read.isPossiblyDangerous],
+  ['both: held, or refused with the card', ({ outcome }) => outcome === 'held'],
+  ['both: held, or asked about risk', ({ outcome }) => outcome !== 'passed'],
 ];
 
 /** A longer message is read in passages. */
@@ -58,8 +62,18 @@ export function readBy(weights: Weights, messages: Message[]): Read[] {
       danger,
       isPossiblyDangerous: isPossiblyDangerous(most, message.kind),
       byRules,
+      outcome: outcomeOf(message, read),
     };
   });
+}
+
+function outcomeOf({ text, kind }: Message, reader: Reader): Read['outcome'] {
+  const screening =
+    kind === 'feedback'
+      ? screenedTwiceFeedback([{ id: 'p', text }], undefined, reader)
+      : screenedTwice({ intent: text }, undefined, reader);
+  if (screening.outcome === 'go' || screening.card === undefined) return 'passed';
+  return screening.outcome === 'ask' ? 'asked' : 'held';
 }
 
 /** How many readers learn, each from all authors but its share of them. */

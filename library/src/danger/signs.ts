@@ -16,6 +16,7 @@ const Written = z.strictObject({
       code: z.string().min(1),
       name: z.string().min(1),
       asks: z.boolean().default(false),
+      often_wrong: z.boolean().default(false),
       excused_by: z.array(z.enum(names)),
       unless: z.string().optional(),
       needs: z.string().optional(),
@@ -32,6 +33,8 @@ export interface DangerSign {
   name: string;
   /** The words can have a harmless sense as well: a request with them is asked about, not held. */
   asks: boolean;
+  /** Many labelled messages without danger have it too (eval/src/danger/precision.ts). */
+  isOftenWrong: boolean;
   /** Global; they read folded text, a sentence at a time. */
   patterns: RegExp[];
   /** Whether one of them is in a sentence at all: most have none, and there may be thousands. */
@@ -53,10 +56,11 @@ export const loadDangerSigns = once(inLibrary(FILE), (path): DangerSign[] => {
   const spelled = new Map<string, string>();
   for (const [term, source] of Object.entries(terms)) spelled.set(term, filled(source));
   return signs.map(
-    ({ code, name, asks, excused_by, unless, needs, words, examples, harmless }) => ({
+    ({ code, name, asks, often_wrong, excused_by, unless, needs, words, examples, harmless }) => ({
       code,
       name,
       asks,
+      isOftenWrong: often_wrong,
       patterns: words.map((source) => compiled(name, whole(filled(source)), 'g')),
       any: compiled(name, whole(words.map(filled).join('|')), ''),
       unless: unless ? compiled(name, `\\b(?:${filled(unless)})(?:s|es)?(?!\\w)`, '') : null,

@@ -6,7 +6,13 @@ import { isInEnglish } from './language.ts';
 import { cardFor, forMinor } from './screening/cards.ts';
 import { injectedIn } from './screening/injected.ts';
 import { insteadOf, messageOf } from './screening/messages.ts';
-import { assessedReason, isBrief, riskQuestion, scopeQuestions } from './screening/questions.ts';
+import {
+  assessedReason,
+  doubtedReason,
+  isBrief,
+  riskQuestion,
+  scopeQuestions,
+} from './screening/questions.ts';
 import {
   letGoBy,
   type Request,
@@ -33,9 +39,14 @@ import type { TopicReader } from './understanding/topic/reader.ts';
  * The Guardian's word on a request, in this order: a harmful request is refused; risk, safeguarding, partner
  * violence, acute states and withdrawal are held with a card; what the foundry does not write is refused with
  * what would help instead; signs that can be harmless as well, what names danger in an unknown sense, and what does not say what is wanted, is asked about,
- * once; injected instructions are noted and the rest continues. Reasons quote verbatim.
+ * once; injected instructions are noted and the rest continues. Reasons quote verbatim. `readsHarmless` is the second reader's
+ * finding that the request is harmless: signs that are often wrong are asked about then, where no other is beside them.
  */
-export function screenIntent(request: Request, topic?: TopicReader): Screening {
+export function screenIntent(
+  request: Request,
+  topic?: TopicReader,
+  { readsHarmless = false } = {},
+): Screening {
   const read = readRequest(request);
   const { constraints: all, stated, offer, isSure } = understood(request, topic);
   const injected =
@@ -56,8 +67,11 @@ export function screenIntent(request: Request, topic?: TopicReader): Screening {
   };
   const core = read.written.filter((sentence) => !injected.some((it) => it.sentence === sentence));
 
-  const crisis = [...signsOf(crisisSignals, read), ...foreignRisk(textOf(request))];
-  const [possible] = signsOf(unclearSignals, read);
+  const signs = [...signsOf(crisisSignals, read), ...foreignRisk(textOf(request))];
+  const isDoubted = readsHarmless && signs.every(({ isOftenWrong }) => isOftenWrong);
+  const crisis = isDoubted ? [] : signs;
+  const doubted = isDoubted ? signs[0] : undefined;
+  const possible = doubted ?? signsOf(unclearSignals, read)[0];
   const harm = signsOf(harmSignals, read);
   if (harm.length > 0) return refuse(harm);
   const selfHarm = signsOf(selfHarmSignals, read);
@@ -120,7 +134,7 @@ export function screenIntent(request: Request, topic?: TopicReader): Screening {
   }
 
   function askAboutRisk(quote: string, code: string): Screening {
-    const reason = reasonOf({ code: 'possible_danger', quote });
+    const reason = doubted ? doubtedReason(doubted) : reasonOf({ code: 'possible_danger', quote });
     return asked([riskQuestion(quote)], reason, cardOf(code));
   }
 
@@ -158,10 +172,10 @@ const isIn = ({ at, text }: Sentence, words: string): boolean =>
 /** What is asked about: words that can be harmless as well, and those that are said to be. */
 const unclearSignals = [...possibleDangerSignals, ...doubtedSignals];
 
-/** Was the risk assessed, with no possible sign of danger since then? */
+/** Was the risk assessed, with no sign of danger since then? */
 const isAssessedIn = ({ said }: Request): boolean =>
   said?.sinceAssessed !== undefined &&
-  signsOf(unclearSignals, readText(said.sinceAssessed)).length === 0;
+  signsOf([...crisisSignals, ...unclearSignals], readText(said.sinceAssessed)).length === 0;
 
 /** What the request reports about the person, read in English only, and never where it gives orders to the system. */
 function caseOf(

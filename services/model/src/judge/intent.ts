@@ -1,6 +1,6 @@
 import type { Library } from '@cerina/library';
 import { z } from 'zod';
-import { dangers, found, harmful } from './risk-lexicon.ts';
+import { dangers, found, harmful, preciseSigns } from './risk-lexicon.ts';
 
 export const IntentRequest = z.object({
   intent: z.string(),
@@ -37,7 +37,7 @@ export function screenQuestion({ question, note, reader }: z.infer<typeof Questi
 export function screenIntent(library: Library, { intent, context }: z.infer<typeof IntentRequest>) {
   const text = [intent, context].filter(Boolean).join('\n');
   const refused = found(text, harmful);
-  const held = dangers(text);
+  const held = dangers(text, preciseSigns);
   const named = [intent, text].flatMap((each) =>
     library.match(each).techniques.filter(({ signals }) => signals.length > 0),
   );

@@ -2,6 +2,8 @@ import { dangersIn, loadDangerSigns } from '@cerina/library/danger/signs';
 
 // what can be harmless as well is asked about by the Guardian's rules, and by no second reader of them
 const signs = loadDangerSigns().filter(({ asks }) => !asks);
+/** Those that are seldom wrong. What the others find in a request, the Guardian's rules have held or asked about before a model is asked. */
+export const preciseSigns = signs.filter(({ isOftenWrong }) => !isOftenWrong);
 
 /** Short words that ask for a person besides the library's signs of danger. */
 const besides: [code: string, pattern: RegExp, message: string][] = [
@@ -74,8 +76,8 @@ const asked: Record<string, string> = {
 };
 
 /** What in a text asks for a person before anything is written: the library's signs of danger, and a few words besides. */
-export function dangers(text: string): ReturnType<typeof found> {
-  const told = dangersIn(text, signs).filter(({ excuse }) => excuse === null);
+export function dangers(text: string, among = signs): ReturnType<typeof found> {
+  const told = dangersIn(text, among).filter(({ excuse }) => excuse === null);
   const seen = new Map(
     told.map(({ code, quote }) => [
       code,

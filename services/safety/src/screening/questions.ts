@@ -9,6 +9,7 @@ import {
 import { difficultyOf } from '../signals.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { messageOf } from './messages.ts';
+import type { Sign } from './request.ts';
 
 /** What was asked and answered before, so that nothing is asked twice. */
 export interface Said {
@@ -120,5 +121,12 @@ export function isBrief(sentences: Sentence[]): boolean {
 export const assessedReason = (quote: string): ScreenReason => ({
   code: 'danger_assessed',
   message: messageOf('danger_assessed'),
+  quote,
+});
+
+/** Why a sign that is often wrong is asked about: what it is a sign of, and that all else reads as harmless. */
+export const doubtedReason = ({ code, name, quote }: Sign): ScreenReason => ({
+  code: 'danger_doubted',
+  message: `Words were found that can be a sign of danger (${name ?? messageOf(code)}). The second reader finds the request harmless, so the passage was asked about and not held.`,
   quote,
 });

@@ -18,11 +18,18 @@ export interface Request {
 export interface Sign {
   code: string;
   quote: string;
+  /** What the words are a sign of, in words for a clinician. */
+  name?: string;
+  /** Many labelled messages without danger have it too. */
+  isOftenWrong?: boolean;
 }
 
 /** A pattern read sentence by sentence, with what distinguishes it from its harmless twins. */
 export interface Signal {
   code: string;
+  name?: string;
+  /** Many labelled messages without danger have it too (eval/src/danger/precision.ts). */
+  isOftenWrong?: boolean;
   patterns: RegExp[];
   /** What must also occur somewhere in the request. */
   needs?: RegExp;
@@ -107,10 +114,17 @@ export function signsOf(signals: Signal[], { written, otherwise }: TextRead): Si
 function firstSign(signal: Signal, sentences: Sentence[]): Sign | null {
   for (const { sentence, span } of placesOf(signal, sentences)) {
     if (whyHarmless(signal, sentence, span) === null)
-      return { code: signal.code, quote: sentence.at(span).quote };
+      return signOf(signal, sentence.at(span).quote);
   }
   return null;
 }
+
+const signOf = ({ code, name, isOftenWrong }: Signal, quote: string): Sign => ({
+  code,
+  quote,
+  ...(name && { name }),
+  ...(isOftenWrong && { isOftenWrong }),
+});
 
 function* placesOf({ patterns }: Signal, sentences: Sentence[]) {
   for (const sentence of sentences) {

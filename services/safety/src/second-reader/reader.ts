@@ -88,6 +88,13 @@ export const isPossiblyDangerous = (
   kind: keyof typeof POSSIBLY_DANGEROUS,
 ): boolean => danger >= POSSIBLY_DANGEROUS[kind] || alone >= DANGEROUS_ALONE;
 
+/** Below this value a text speaks for being harmless: it is less than what one without a known word is taken for (0.27). */
+const HARMLESS = 0.25;
+
+/** Does a request read as harmless, each passage of it too? */
+export const isHarmless = ({ danger, alone }: Pick<MostDangerous, 'danger' | 'alone'>): boolean =>
+  danger < HARMLESS && alone < POSSIBLY_DANGEROUS.request;
+
 /** The second reader's finding on a text, and the words that it is about, verbatim. */
 export interface SecondReading {
   code: 'danger_read' | 'possible_danger';
@@ -100,13 +107,20 @@ const LONGEST_QUOTE = 400;
 export const asRead = (text: string, kind: keyof typeof POSSIBLY_DANGEROUS): string =>
   kind === 'feedback' ? withoutEdits(text) : text;
 
+/** A reader of what is most like danger in a text. */
+export type Reader = ReturnType<typeof readerBy>;
+
+/** The reader by the weights of the file. */
+export const ownReader: Reader = (text) => readerBy(loadWeights())(text);
+
 /** How a text reads beside messages of danger and harmless ones like them; null when it is like the harmless. */
 export function secondReading(
   text: string,
   kind: keyof typeof POSSIBLY_DANGEROUS,
+  reader: Reader = ownReader,
 ): SecondReading | null {
   const read = asRead(text, kind);
-  const most = readerBy(loadWeights())(read);
+  const most = reader(read);
   if (!isPossiblyDangerous(most, kind)) return null;
   const { danger, passage } = most;
   const code = danger < DANGEROUS ? 'possible_danger' : 'danger_read';

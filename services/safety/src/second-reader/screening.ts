@@ -15,7 +15,7 @@ import { verbatim, withoutQuotations } from '../screening/quotations.ts';
 import { type Request, textOf } from '../screening/request.ts';
 import { fold } from '../text/fold.ts';
 import type { TopicReader } from '../understanding/topic/reader.ts';
-import { type SecondReading, secondReading } from './reader.ts';
+import { isHarmless, ownReader, type Reader, type SecondReading, secondReading } from './reader.ts';
 
 const reasonOf = ({ code, quote }: SecondReading) => ({ code, message: messageOf(code), quote });
 /** Refused for words that may say how somebody is, and not what is wanted: "angels instruct him to walk into traffic". */
@@ -24,20 +24,26 @@ const isOutside = ({ outcome, reasons }: Screening): boolean =>
   outcome === 'refuse' && reasons[0]?.code === 'out_of_scope';
 
 /**
- * The rules' word on a request, made stricter by the second reader: what it takes for danger is held, and what could be
+ * The rules' verdict on a request and the second reader's. A sign that is often wrong asks, where the reader finds the request
+ * harmless (ADR 60). Otherwise the reader makes the rules' verdict stricter: what it takes for danger is held, and what could be
  * is asked about unless it was assessed, where the rules would go on or find nothing of distress in it. What they refuse
  * for another reason stays refused, with its reason and the card, unless that reason may be the danger itself. Where neither can read the language, the risk is asked
  * about unless it was assessed.
  */
-export const screenedTwice = (request: Request, topic?: TopicReader): Screening =>
-  askedWhereUnread(readTwice(request, topic), request);
+export const screenedTwice = (
+  request: Request,
+  topic?: TopicReader,
+  reader: Reader = ownReader,
+): Screening => askedWhereUnread(readTwice(request, topic, reader), request);
 
-function readTwice(request: Request, topic?: TopicReader): Screening {
-  const byRules = screenIntent(request, topic);
+function readTwice(request: Request, topic: TopicReader | undefined, reader: Reader): Screening {
+  const once = readOnce(reader);
+  const readsHarmless = isHarmless(once(textOf(request)));
+  const byRules = screenIntent(request, topic, { readsHarmless });
   if (byRules.outcome === 'hold') return byRules;
-  const reading = secondReadingOf(request);
+  const reading = secondReadingOf(request, once);
   if (!reading) return byRules;
-  if (reading.code === 'possible_danger' && !isUnassessed(request))
+  if (reading.code === 'possible_danger' && !isUnassessed(request, reader))
     return { ...byRules, reasons: [...byRules.reasons, assessedReason(reading.quote)] };
   const card = byRules.card ?? cardOn(request, byRules.constraints, reading.code);
   const isPassedOver =
@@ -58,10 +64,10 @@ function readTwice(request: Request, topic?: TopicReader): Screening {
 }
 
 /** The second reader's finding on a request; one that everyday talk may have caused is in doubt. */
-function secondReadingOf(request: Request): SecondReading | null {
+function secondReadingOf(request: Request, reader: Reader): SecondReading | null {
   const text = textOf(request);
   if (isBareRecord(fold(text).text)) return null;
-  const reading = secondReading(text, 'request');
+  const reading = secondReading(text, 'request', reader);
   return reading?.code === 'danger_read' && isEveryday(text)
     ? { ...reading, code: 'possible_danger' }
     : reading;
@@ -97,20 +103,34 @@ const isDenied = (text: string): boolean =>
   withSigns.includes(languageOf(text) ?? 'en') && deniesRisk(fold(text).text);
 
 /** Does it contain a possible sign of danger that nobody has assessed? */
-const isUnassessed = ({ said }: Request): boolean =>
-  said?.sinceAssessed === undefined || secondReading(said.sinceAssessed, 'request') !== null;
+const isUnassessed = ({ said }: Request, reader: Reader): boolean =>
+  said?.sinceAssessed === undefined ||
+  secondReading(said.sinceAssessed, 'request', reader) !== null;
+
+/** A reader that reads the same text once. */
+function readOnce(reader: Reader): Reader {
+  let known: { text: string; read: ReturnType<Reader> } | undefined;
+  return (text) => {
+    if (known?.text !== text) known = { text, read: reader(text) };
+    return known.read;
+  };
+}
 
 /**
  * The rules' verdict on each point of feedback, made stricter in the same way: a possible sign of danger holds,
  * also one that would be declined for what else it asks. What is about the text alone, or is quoted from it (`about`), is not
  * read for it.
  */
-export function screenedTwiceFeedback(points: FeedbackPoint[], about?: string): FeedbackScreening {
+export function screenedTwiceFeedback(
+  points: FeedbackPoint[],
+  about?: string,
+  reader: Reader = ownReader,
+): FeedbackScreening {
   const byRules = screenFeedback(points, about);
   const reasons: ScreenReason[] = [];
   const verdicts = byRules.verdicts.map((verdict, n) => {
     const own = withoutQuotations(points[n]!.text, about);
-    const reading = verdict.verdict === 'hold' ? null : secondReading(own, 'feedback');
+    const reading = verdict.verdict === 'hold' ? null : secondReading(own, 'feedback', reader);
     if (!reading) return verdict;
     const quote = verbatim(reading.quote, own, points[n]!.text);
     const reason = reasonOf({ ...reading, quote });

@@ -6,6 +6,7 @@ import { abstinent, negated, past } from './readings.ts';
 export const acuteStateSignals: Signal[] = [
   {
     code: 'acute_mania',
+    name: 'mania',
     patterns: [
       phrase(
         "(?:currently|clearly|now|acutely|is|am|probably|having|in) (?:[a-z]+ ){0,2}?(?:manic(?! depress)|a manic episode|mania)|(?:hasn't|has not|haven't|have not|not|barely|hardly) slept (?:for |in |at all )?(?:[a-z]+ )*(?:\\d+|two|three|four|five|six|several|many) (?:days|nights)|(?:sleep(?:s|ing)?|slept) (?:only |just |about )?(?:\\d|one|two|three) hours? (?:a night|for|each night)[^.]{0,60}(?:energy|high|elated|great|amazing|fast|spend\\w*|invincible|talk\\w*|racing|never felt)|(?:full of energy|feels? (?:invincible|amazing|on top|chosen|like god)|racing thoughts|spending (?:spree|thousands|all))[^.]{0,60}(?:no sleep|without sleep|not sleep\\w*|barely sleep\\w*|hardly sleep\\w*|doesn't need sleep|don't need sleep|hours of sleep)|doesn't need (?:any )?sleep|don't need (?:any )?sleep any ?more",
@@ -27,6 +28,8 @@ export const acuteStateSignals: Signal[] = [
   },
   {
     code: 'acute_psychosis',
+    name: 'voices, and beliefs that are out of touch',
+    isOftenWrong: true,
     patterns: [
       phrase(
         "voices?\\b[^.]{0,30}\\b(?:tell(?:s|ing)?|told|command(?:s|ing)?|order(?:s|ing)?|say(?:s|ing)?|shout\\w*|instruct\\w*)\\b[^.]{0,20}\\b(?:me|him|her|them|to)\\b|(?:i (?:hear|have|keep hearing|am hearing)|i'm hearing|i've been hearing|(?:client|patient|he|she|son|daughter|husband|wife) (?:hears|is hearing|keeps hearing|has started hearing|started hearing)) (?:[a-z]+ ){0,2}?voices|command (?:voices|hallucinations)",
@@ -53,6 +56,8 @@ export const acuteStateSignals: Signal[] = [
   },
   {
     code: 'withdrawal_risk',
+    name: 'dependence and withdrawal',
+    isOftenWrong: true,
     patterns: [
       phrase(
         '(?:shak(?:y|es|ing)|shake(?= and | when | every )|trembl\\w*|tremors?|sweat(?:s|ing|y)?|fits?|seizures?|withdrawals?|delirium|the dts|hallucinat\\w*|(?:drinks?|drinking) (?:[a-z]+ ){0,4}?(?:in the|every|each|first thing (?:in the)?|on waking|when (?:he|she|i) wakes?)(?: the)? ?mornings?|(?:drinks?|drinking) (?:on waking|when waking)|morning drink(?:ing|s)?|(?:bottle|litre|liter) of (?:vodka|whisky|whiskey|gin|rum|spirits) (?:a|per|every|each) (?:day|night|evening)|cold turkey)',

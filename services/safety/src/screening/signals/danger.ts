@@ -3,6 +3,8 @@ import type { Signal } from '../request.ts';
 
 const signalOf = (sign: DangerSign): Signal => ({
   code: sign.code,
+  name: sign.name,
+  isOftenWrong: sign.isOftenWrong,
   patterns: sign.patterns,
   ...(sign.needs && { needs: sign.needs }),
   excuse: (sentence, span) => excuseOf(sign, sentence, span),

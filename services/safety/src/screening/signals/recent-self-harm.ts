@@ -11,6 +11,7 @@ const toEnd = '(?= *[.,;!?()\\[\\]]|$| and\\b| but\\b| so\\b| because\\b)';
 export const recentSelfHarmSignals: Signal[] = [
   {
     code: 'self_harm_risk',
+    name: 'having injured oneself, in the words of a chat',
     patterns: [
       phrase(
         `${i}(?:cut|burned|burnt|relapsed and (?:cut|burned|burnt))(?: (?:again|deep(?:er|ly)?|too deep(?:ly)?|so deep(?:ly)?|on purpose)){0,2}(?: (?:on |over )?${when}){1,2}${toEnd}`,
@@ -45,6 +46,7 @@ export const recentSelfHarmSignals: Signal[] = [
   },
   {
     code: 'imminent_risk',
+    name: 'too many tablets taken',
     patterns: [
       phrase(
         '(?:took|taken|swallowed|had|downed) (?:(?:far|way) )?(?:too many|too much of|all|loads of|a load of|lots of|a handful of|a bunch of|a whole (?:packet|pack|box|bottle|strip) of|the whole (?:packet|pack|box|bottle|strip) of) (?:(?:of )?(?:my|the|these|those) )?(?:[a-z]+ )?(?:tablets|pills|meds|medication|medicine|paracetamol|painkillers|sleeping (?:tablets|pills)|antidepressants|capsules)',

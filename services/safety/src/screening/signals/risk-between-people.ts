@@ -12,6 +12,8 @@ const stillHappens =
 export const betweenPeopleSignals: Signal[] = [
   {
     code: 'risk_to_others',
+    name: 'an urge or a threat to hurt somebody',
+    isOftenWrong: true,
     patterns: [
       phrase(
         `(?:(?:urges?|want|wants|wanted|going|plan(?:s|ning)?|threaten(?:s|ed|ing)?|intends?|tell(?:s|ing)? (?:me|him|her)|told (?:me|him|her)|ready|tempted) (?:that )?(?:[a-z]+ ){0,3}?(?:to )?)(?:kill|stab|shoot|hurt|harm|beat|strangle|attack|murder|poison|smother|shake|drown) (?:someone|somebody|people|him(?!self)|her(?!self)|them(?!sel)|(?:my|his|her|their|the|a) (?:[a-z-]+ )?(?:wife|husband|partner|boss|manager|neighbou?rs?|mother|father|mum|mom|dad|baby|child|kids?|son|daughter|brother|sister|ex|colleagues?|teacher|classmates?|girlfriend|boyfriend|family|roommate|coworkers?))`,
@@ -41,6 +43,8 @@ export const betweenPeopleSignals: Signal[] = [
   },
   {
     code: 'safeguarding',
+    name: 'a child who is being hurt',
+    isOftenWrong: true,
     patterns: [
       phrase(
         '(?:child|boy|girl|daughter|son|pupil|student|teen\\w*|kid|minor|\\d+[- ]?(?:year[- ]old|yo)|siblings?)\\b[^.]{0,60}\\b(?:disclos(?:ed|es|ing)|told me|tells me|says|said|reports?|reported|mention(?:ed|s))\\b[^.]{0,60}\\b(?:hits?|beats?|touch(?:es|ed|ing)|abus(?:es|ed|ing|e)|hurts?|molest\\w*|rap(?:es|ed|ing)|locks?|burns?|slaps?|kicks?|bruis\\w*|comes into (?:his|her) room)',
@@ -71,6 +75,8 @@ export const betweenPeopleSignals: Signal[] = [
   },
   {
     code: 'partner_violence',
+    name: 'violence or control by a partner',
+    isOftenWrong: true,
     patterns: [
       phrase(
         "(?:husband|wife|partner|boyfriend|girlfriend|spouse|fiance|fiancee|he|she|man|hubby|(?:his|her) kid's dad|dad)\\b (?:[a-z]+ ){0,5}?(?:hits?|beats?|beat(?: up)?|physically hurts?|punch(?:es|ed)|chok(?:es|ed)|strangl(?:es|ed)|kick(?:s|ed)|slap(?:s|ped)|push(?:es|ed)|shov(?:es|ed)|rap(?:es|ed)|threaten(?:s|ed)|grabs?|grabbed|locks?|locked|burn(?:s|ed)|forces|forced|put his hands on|stalks?) (?:me|her|him|them)(?! (?:feelings?|off|back|as|hard|emotionally|hand|out|to (?:school|work|dinner|leave early)|head|up (?:on|about)|about))",
@@ -107,6 +113,7 @@ export const betweenPeopleSignals: Signal[] = [
   },
   {
     code: 'partner_violence',
+    name: 'a threat by a partner',
     patterns: [
       phrase(
         "(?:he|she|husband|wife|partner|boyfriend|girlfriend|ex|ex-[a-z]+)\\b[^.;]{0,40}\\b(?:(?:said|says|saying|told|tells|swore|promised|warned)\\b[^.;]{0,20}\\b(?:he|she|they|i)(?:'ll|'d| will| would| is going to| was going to) (?:[a-z]+ )?(?:kill|beat|shoot|stab|burn|find|bury|destroy)|threaten(?:s|ed|ing)? to (?:[a-z]+ )?(?:kill|hurt|beat|shoot|stab|burn|bury|destroy)) (?:me|her(?!self)|him(?!self)|us|them(?!sel))",

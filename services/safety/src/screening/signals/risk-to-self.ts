@@ -26,6 +26,8 @@ const recentOrNear =
 export const selfRiskSignals: Signal[] = [
   {
     code: 'imminent_risk',
+    name: "dying by one's own hand, in one's own words",
+    isOftenWrong: true,
     patterns: [
       phrase(
         '(?:kill|killing|hang|hanging|shoot|shooting|drown|drowning) (?:myself|my self)|(?:end|ending|take|taking|ended) my (?:own )?life|suicidal|(?:commit|committing|attempt(?:ing|ed)?) suicide|suicide attempt|unalive(?: myself)?|(?:feel|feeling|thoughts? of|thinking (?:of|about)|considering|contemplating) suicide',
@@ -63,6 +65,7 @@ export const selfRiskSignals: Signal[] = [
   },
   {
     code: 'imminent_risk',
+    name: 'thinking about death',
     patterns: [
       phrase(
         "i(?:'m|'ve been| am| have been)? (?:(?!never |not |don't |didn't )[a-z']+ ){0,4}?(?:think|thinking|thoughts|dream|dreaming|fantasi[sz]e|fantasi[sz]ing) (?:[a-z]+ ){0,3}?(?:of|about) (?:death|dying|my (?:own )?death|being dead|not (?:being (?:here|alive)|existing|waking up))",
@@ -80,6 +83,8 @@ export const selfRiskSignals: Signal[] = [
   },
   {
     code: 'imminent_risk',
+    name: 'a wish, a plan or an attempt to die, of somebody else',
+    isOftenWrong: true,
     patterns: [
       phrase(
         `${someone}[^.;]{0,60}\\b(?:plans?|planning|planned|intends?|wants?|wanted|going|threaten(?:s|ed|ing)?|says?|said|saying|told|tells|tried|trying|talks?|talking|talked|thinking|thinks|decided|attempt(?:ed)?|ready|wishes|about)\\b ${gap(8)}(?:to |of |about )?${toDie}`,
@@ -109,6 +114,7 @@ export const selfRiskSignals: Signal[] = [
   },
   {
     code: 'imminent_risk',
+    name: 'an answer about thoughts of death on a questionnaire',
     patterns: [
       phrase(
         '(?:item|question|q) ?9 ?(?:=|is|was|scored|:|of)? ?[12]\\b|(?:[12]|one|two|several days|more than half) (?:on|for|at|to) (?:the )?(?:phq-?9 )?(?:item|question|q) ?9\\b|ticked (?:[a-z0-9]+ ){1,4}?(?:on|for) (?:item|question|q) ?9\\b',
@@ -130,6 +136,8 @@ export const selfRiskSignals: Signal[] = [
   },
   {
     code: 'self_harm_risk',
+    name: 'injuring oneself, in general words',
+    isOftenWrong: true,
     patterns: [
       phrase(
         "(?:i|i'm|i've|i am|i have|i was|me|my)\\b[^.;]{0,70}\\b(?:cut(?:ting)? (?:myself|my (?:arms?|wrists?|legs?|thighs?))|self-?[ -]?harm(?:ing)?|hurt(?:ing)? myself|harm(?:ing)? myself|burn(?:ing)? (?:myself|my (?:skin|arms?))|scratch(?:ing)? myself|(?:hit|punch)(?:ing)? myself)",
