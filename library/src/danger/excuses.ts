@@ -1,4 +1,5 @@
 import { abroad } from './excuses-abroad.ts';
+import { isDatedLongAgo } from './time.ts';
 
 /** A sentence of folded text, the one before it and the next, and where in it the words of danger are. */
 export interface Told {
@@ -42,8 +43,11 @@ const goingOn =
   /\b(?:wants|wishes|is|are|am|'m|plans|intends|hopes|keeps|hoping|will|'ll|going to|keep|want|wish|hope)\b/;
 
 /** It is long past and nothing in the sentence brings it into the present. */
-const past = ({ text }: Told, { start, end }: Place): boolean =>
-  long.test(text) && !lately.test(text) && !goingOn.test(text.slice(start, end));
+const past = (told: Told, place: Place): boolean =>
+  (long.test(told.text) &&
+    !lately.test(told.text) &&
+    !goingOn.test(told.text.slice(place.start, place.end))) ||
+  isDatedLongAgo(told, place);
 
 const lost =
   /\b(?:died|is dead|was dead|(?:at|after|since) the funeral|'s funeral|bereav\w*|griev\w*|grief|widow\w*|lost (?:her|him|my|his|our|their)|my late|her late|his late|grave|anniversary of)\b/;
@@ -125,11 +129,11 @@ const madeUp = ({ text, before }: Told): boolean => {
 };
 
 const taughtAs =
-  /\b(?:i (?:teach|lecture|train)|(?:essay|exam|quiz|slides|lecture|seminar|handout|policy|course|workshop|training|teaching|revising|homework|icebreaker|checklist)\b[^.]{0,80}\b(?:on|about|for|of|students?|trainees?|staff|starters|receptionists|class|finals)|(?:students|trainees|receptionists|new starters) (?:list|discuss|practi[sc]e|compare|learn)|role[- ]?play (?:in|for) (?:class|training))\b/;
+  /\b(?:i (?:teach|lecture|train)|(?:essay|exam|quiz|slides|lecture|lecturing|seminar|handout|policy|course|workshop|training|teaching|revising|homework|icebreaker|checklist|cpd|poster|leaflet|flash ?cards|half day|inset|webinar|psycho-?ed(?:ucation)?|noticeboard|agenda item|protocol|guideline|interview question|practice dialogues?)\b[^.]{0,80}\b(?:on|about|for|of|students?|trainees?|staff|starters|receptionists|class|finals|volunteers|cadets|midwives|nurses|visitors|governors|unit)|how (?:would|do|does|can|should|might) (?:you|one|we) (?:explain|ask about|screen|tell apart|differentiate|word|teach)|(?:which|what) (?:questionnaire|measure|scale|tool)|(?:students|trainees|receptionists|new starters) (?:list|discuss|practi[sc]e|compare|learn)|role[- ]?play (?:in|for) (?:class|training))\b/;
 const aPerson =
   /\b(?:he|she|him|her|his|hers|himself|herself|me|myself|mine|we|us|they've|they're|they (?:will|want)|they'll|handed in|wrote|writes|written|who (?:says|said|told|wants|has|is)|(?:a|one|another) (?:pupil|student|trainee|client|patient|colleague) (?:told|said|says|has|wants|is|was|wrote|texted))\b/;
 const aTeacher =
-  /\b(?:i (?:teach|lecture|train|run|need|just want|want|have to teach)|i'm (?:a|revising|teaching|running|sitting)|i'd like|(?:help|quiz|give|send) me|(?:my|our|for my|for our) (?:new )?(?:students|class|trainees|practice(?:'s)?|team|receptionists|staff|social work finals|finals|course))\b/g;
+  /\b(?:i (?:teach|lecture|train|run|need|just want|want|have to (?:teach|prepare|give))|i'm (?:a|an|revising|teaching|running|sitting|giving|designing|preparing|making|writing a (?:protocol|policy|leaflet|poster))|my (?:own )?(?:learning|cpd)|job interview question i|i'd like|(?:help|quiz|give|send) me|(?:my|our|for my|for our) (?:new )?(?:students|class|trainees|practice(?:'s)?|team|receptionists|staff|social work finals|finals|course))\b/g;
 
 /** It is a subject that is taught or learned: no person is in it but the one who teaches. */
 const taught = ({ text, before }: Told): boolean => {

@@ -1,3 +1,6 @@
+import { isInAGame, isInAWork, isOfAThing } from './fiction.ts';
+import { isOfTheDead } from './time.ts';
+
 /** A sentence of folded text with its neighbours. */
 interface Told {
   text: string;
@@ -42,6 +45,9 @@ const aboutAnother = /\b(?:he|she|they|client|patient|his|her|their|says|said)\b
 /** Somebody says of this very sentence, in it or right after it, that it is a figure of speech. */
 function asFigure(told: Told, place: Place): Stated | null {
   const { text, after = '' } = told;
+  if (isOfAThing(told, place)) return { says: 'it is a figure of speech', asks: false };
+  if (isInAGame(told) && !firm.test(text) && !takenBack.test(`${text} ${after}`))
+    return { says: 'it is said of a game', asks: true };
   const inIt = figure.test(text);
   const near = reported.test(after) ? AFTER_A_REPORT : AT_THE_BEGINNING;
   if (!inIt && !figure.test(after.slice(0, near))) return null;
@@ -94,7 +100,10 @@ const ofOurs =
   /\b(?:i|i'm|i've|me|myself|mine|my (?!novel|play|screenplay|story|game|comic|film|book|heroine|hero|villain|killer|character)[a-z]+|our (?:client|patient|daughter|son)|same|too|likewise|so (?:does|do|did|is|am)|just like|like (?:her|him|me|us)|real|true|actual|a (?:client|patient) of (?:mine|ours))\b/;
 
 /** It is said to be an example from a book or a course, or somebody in a story; nobody who is known is in the sentence. */
-function asExample({ text, before, after = '' }: Told, { start }: Place): Stated | null {
+function asExample(given: Told, place: Place): Stated | null {
+  if (isInAWork(given, place)) return { says: 'it is an example or a story', asks: false };
+  const { text, before, after = '' } = given;
+  const { start } = place;
   const leading = text.slice(0, start + 1);
   const isInvented = invented.test(`${before.slice(-MOST)} ${text.slice(0, start + 40)}`);
   const isExample =
@@ -110,34 +119,61 @@ function asExample({ text, before, after = '' }: Told, { start }: Place): Stated
   return { says: 'it is an example or a story', asks: !isExample };
 }
 
-const answeredNo =
-  /^["' ]*(?:n\b(?!')|no\b(?! (?:answer|reply|idea|longer|point))|none\b|nil\b|never\b|denied\b|not a bit|not at all|absolutely not|certainly not)/;
+/** A no that is the whole answer, not the beginning of "no one" or "no idea". */
+const no = String.raw`(?:(?:oh|god|good god|jesus|christ|lord|heavens|gosh|honestly|well|mum|mam|dad|love|auntie|doctor)[ ,]+){0,2}(?:no\b(?! (?:answer|reply|idea|longer|point|one|body|more|reason|way out|hope))|nah\b|nope\b|none\b|nil\b|never\b|denied\b|not a bit|not at all|absolutely not|certainly not|definitely not|of course not|god forbid|don't be (?:daft|silly))`;
+const answeredNo = new RegExp(
+  String.raw`^["' ]*(?:n\b(?!')|${no}|i (?:honestly |really |truly |just )?(?:don't|do not|haven't|have not|didn't|never|am not|'m not)(?! know| want to (?:live|be here|wake)| think so))`,
+);
 const askedAbout =
-  /\b(?:asked|enquired|checked|screened)\b[^.;]{0,80}\b(?:about|if|whether|for)\b[^.;]{0,60}$/;
-const theyDoNot =
-  /^["' ]*(?:no\b(?! (?:answer|reply|idea|longer|point))|none\b|not a bit|not at all|(?:she|he|they) (?:does not|doesn't|do not|don't|has not|hasn't|have none|has none|said no\b|says no\b|denied|denies))/;
+  /\b(?:ask|asks|asked|asking|enquired|checks?|checked|screened|wondered)\b[^.;]{0,80}\b(?:about|if|whether|for|was|were|is|am|did|does|do|ever)\b[^.;]{0,60}$/;
+const theyDoNot = new RegExp(
+  String.raw`^["' ]*(?:${no}|(?:and )?(?:she|he|they|i|we|there)(?:'s| is)? (?:honestly |really |truly |clearly |firmly )?(?:does not|doesn't|do not|don't|has not|hasn't|haven't|isn't any|is none|have none|has none|said no\b|says no\b|denied|denies|am not|'m not)(?! know| want to (?:live|be here|wake)))`,
+);
+/** The answer in the same sentence: "…, and she looked at me and said 'no'". */
+const saidNo = new RegExp(
+  String.raw`^[^.;!?]{0,60}?(?:,|\)| and| but| -| –)["']? (?:[a-z]+ ){0,2}?(?:i|he|she|they|client|patient|mum|dad|both)? ?(?:[a-z]+ (?:[a-z']+ ){0,6}?and )?(?:said|says|answered|replied|goes|told (?:him|her|them|me|us))[ ,:]+["']?(?:that )?(?:[a-z]+, )?(?:a (?:firm|clear|flat) )?${no}`,
+);
+const clearlyDenied =
+  /^[a-z ]{0,30},? (?:both |all |each )?(?:were |was |is |are )?(?:clearly |firmly |flatly |credibly )?(?:denied|absent|ruled out|negative|nil|none)\b/;
 
 /** It was asked, and the answer right after it is no. */
 function asAnsweredNo({ text, after = '' }: Told, { start, end }: Place): Stated | null {
   const rest = text.slice(end);
+  const isAsked = askedAbout.test(text.slice(0, start)) || askedAbout.test(text.slice(0, end));
   const isNo =
     (/^[a-z ]{0,30}\?["')]*$/.test(rest) && answeredNo.test(after)) ||
-    (askedAbout.test(text.slice(0, start)) &&
+    (isAsked &&
       ((/^[a-z ,]{0,30}[.:]?["')]*$/.test(rest) && theyDoNot.test(after)) ||
-        theyDoNot.test(rest.replace(/^[a-z ,]{0,20}: /, ''))));
-  if (!isNo || takenBack.test(after)) return null;
+        saidNo.test(rest) ||
+        clearlyDenied.test(rest) ||
+        theyDoNot.test(rest.replace(/^[a-z ,]{0,20}[:,-] ?/, ''))));
+  if (!isNo || takenBack.test(after) || backTaken.test(rest)) return null;
   return { says: 'it was asked about, and the answer is no', asks: false };
 }
+/** What in the rest of the sentence takes the no back. */
+const backTaken =
+  /\b(?:but|however|although|until|except|then|later)\b[^.;]{0,60}\b(?:cut|cuts|blood|rope|pills|tablets|letters?|note|plan|found|cried|crying|knife|marks?|bruis\w*|lied|lying|believe|sure|convinced|again)\b/;
 
-/** Codes of danger that what is stated beside them can excuse: never harm by another, or a body in danger. */
-const excusable = new Set(['imminent_risk', 'self_harm_risk', 'risk_to_others', 'acute_psychosis']);
+/** Whoever did it is dead. */
+const asOfTheDead = (told: Told, place: Place): Stated | null =>
+  isOfTheDead(told, place) ? { says: 'it is long past', asks: false } : null;
+
+type Reading = (told: Told, place: Place) => Stated | null;
+const readingsOfOneself: Reading[] = [asAnsweredNo, asObsession, asExample, asFigure];
+/** By code of danger: harm by another and a body in danger are never a figure of speech or an obsession. */
+const readingsBy: Record<string, Reading[]> = {
+  imminent_risk: readingsOfOneself,
+  self_harm_risk: readingsOfOneself,
+  risk_to_others: readingsOfOneself,
+  acute_psychosis: [asAnsweredNo, asExample],
+  partner_violence: [asExample, asOfTheDead],
+  safeguarding: [asExample, asOfTheDead],
+  withdrawal_risk: [asAnsweredNo],
+};
 
 /** What the one who writes states about words of danger, in their sentence or right after it; null when nothing is. */
 export function statedBeside(code: string, told: Told, place: Place): Stated | null {
-  if (!excusable.has(code)) return null;
-  const readings =
-    code === 'acute_psychosis' ? [asExample] : [asAnsweredNo, asObsession, asExample, asFigure];
-  for (const reading of readings) {
+  for (const reading of readingsBy[code] ?? []) {
     const stated = reading(told, place);
     if (stated) return stated;
   }

@@ -1,3 +1,4 @@
+import { dangerExcuses } from '@cerina/library/danger/excuses';
 import { type Stated, statedBeside } from '@cerina/library/danger/stated';
 import type { Signal } from '../request.ts';
 import { acuteStateSignals } from './acute-states.ts';
@@ -6,6 +7,15 @@ import { because, madeUp, takesLeave } from './readings.ts';
 import { recentSelfHarmSignals } from './recent-self-harm.ts';
 import { betweenPeopleSignals } from './risk-between-people.ts';
 import { selfRiskSignals } from './risk-to-self.ts';
+
+const byAnother = new Set(['partner_violence', 'safeguarding', 'withdrawal_risk', 'acute_mania']);
+
+/** The readings that let signs of the library go let these go too: of harm by another, that it is denied or long past. */
+function excusedAsInTheLibrary(code: string): NonNullable<Signal['excuse']> {
+  const { denied, past, bereaved, feared } = dangerExcuses;
+  const readings = byAnother.has(code) ? [denied, past] : [denied, past, bereaved, feared];
+  return (sentence, span) => readings.find(({ holds }) => holds(sentence, span))?.says ?? null;
+}
 
 /** Signs of risk; the gravest first. */
 const riskSignals: Signal[] = [
@@ -18,6 +28,7 @@ const riskSignals: Signal[] = [
     ...signal,
     unless: [...(signal.unless ?? []), madeUp, takesLeave],
     because,
+    excuse: excusedAsInTheLibrary(signal.code),
   })),
   ...dangerSignals,
 ];

@@ -5,7 +5,7 @@ import { after, beside, type Signal } from '../request.ts';
 type Unless = NonNullable<Signal['unless']>[number];
 
 export const negated = after(
-  /\b(?:no|not|never|denie[sd]|denying|without|nor|isn't|not been|don't|doesn't|didn't|wouldn't|won't|no longer|excluded|ruled out|rule out|free of|absence of|nothing about)\b(?:(?!\bbut\b)[^.;]){0,45}$/,
+  /\b(?:no|not|never|denie[sd]|denying|without|nor|isn't|not been|don't|dont|doesn't|doesnt|didn't|wouldn't|won't|no longer|excluded|ruled out|rule out|free of|absence of|nothing about)\b(?:(?!\bbut\b)[^.;]){0,45}$/,
 );
 export const past: Unless = (sentence, span) =>
   dangerExcuses.past.holds(sentence, span) || isPast(sentence, span);
@@ -21,7 +21,7 @@ export const bereaved = beside(
   /\b(?:died by|lost (?:my|her|his|their|a) [a-z]+ to|(?:father|mother|brother|sister|son|daughter|friend|wife|husband|partner|mum|mom|dad|uncle|cousin|colleague)(?:'s|s')? (?:[a-z]+ )?suicide|bereaved by|(?:killed|hanged|shot) (?:himself|herself) (?:last|in|\d|two|three|when)|(?:brother|father|mother|sister|son|daughter|friend|wife|husband|partner|dad|mum|mom|uncle|cousin|colleague) (?:killed|hanged|shot|drowned) (?:himself|herself)|(?:took|ended) (?:his|her) (?:own )?life|after (?:his|her|the|a) [a-z]+'?s? suicide)\b/,
 );
 export const idiom: Unless = (sentence, span) =>
-  /\b(?:rather die than|(?:to|could|almost|nearly|just|about to) die (?:of|from|for) (?:[a-z]+ )?(?:embarrass\w+|shame|laugh\w+|bored\w*|happi\w+|heat|hunger|curios\w+)|die (?:of|from) (?:embarrass\w+|shame|boredom|laugh\w+)|(?:would|'d) (?:literally|just|simply|absolutely|actually) die (?:if|on the spot|in front|having|at having)|killing (?:me|him|her|us|them)|dying (?:to|for)|to die for|kill for|kill (?:time|the mood)|dead(?:line| tired| end| inside)|shoot (?:myself|yourself|himself|herself) in the foot|kick(?:ing)? (?:myself|yourself|himself|herself)|suicide squad|commercial suicide|career suicide|political suicide|social suicide)\b/.test(
+  /\b(?:rather die than|(?:to|could|almost|nearly|just|about to) die (?:of|from|for) (?:[a-z]+ )?(?:embarrass\w+|shame|laugh\w+|bored\w*|happi\w+|heat|hunger|curios\w+)|die (?:of|from) (?:embarrass\w+|shame|boredom|laugh\w+)|(?:would|'d) (?:literally|just|simply|absolutely|actually) die (?:if|on the spot|in front|having|at having)|killing (?:me|him|her|us|them)|dying (?:to|for)|to die for|kill for|kill (?:time|the mood)|dead(?:line| tired| end| inside)|(?:shoot(?:s|ing)?|shot) (?:myself|yourself|himself|herself|ourselves) in the foot|kick(?:ing)? (?:myself|yourself|himself|herself)|suicide squad|commercial suicide|career suicide|political suicide|social suicide)\b/.test(
     sentence.text,
   ) &&
   !/\b(?:suicidal|kill (?:myself|himself|herself|themsel)|end (?:my|his|her|their) life|(?:tablets|pills|rope|gun|noose))\b/.test(
@@ -97,13 +97,13 @@ export function negatedUnlessWish(...[sentence, span]: Parameters<Unless>): bool
     /\b(?:don't|do not|can't|cannot|no longer|no reason|no point|not worth|isn't worth|nothing|without me|won't|wouldn't|wasn't|nobody|no one|not (?:wake|be|exist|live)|never (?:wake|been))\b/.test(
       said,
     ) &&
-    !/\b(?:don't|do not) (?:[a-z]+ ){0,12}(?:want|wish|plan|intend)[a-z]* to (?:die|be dead|end)/.test(
+    !/\b(?:don't|dont|do not) (?:[a-z]+ ){0,12}(?:want|wish|plan|intend)[a-z]* to (?:die|be dead|end)/.test(
       said,
     )
   )
     return false;
   return (
-    /\b(?:don't|do not) (?:[a-z]+ ){0,12}(?:want|wish|plan|intend)[a-z]* to (?:die|be dead|end)/.test(
+    /\b(?:don't|dont|do not) (?:[a-z]+ ){0,12}(?:want|wish|plan|intend)[a-z]* to (?:die|be dead|end)/.test(
       said,
     ) ||
     negated(sentence, span) ||

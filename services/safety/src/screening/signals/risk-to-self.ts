@@ -143,7 +143,7 @@ export const selfRiskSignals: Signal[] = [
         "(?:i|i'm|i've|i am|i have|i was|me|my)\\b[^.;]{0,70}\\b(?:cut(?:ting)? (?:myself|my (?:arms?|wrists?|legs?|thighs?))|self-?[ -]?harm(?:ing)?|hurt(?:ing)? myself|harm(?:ing)? myself|burn(?:ing)? (?:myself|my (?:skin|arms?))|scratch(?:ing)? myself|(?:hit|punch)(?:ing)? myself)",
       ),
       phrase(
-        "(?:urges?|want|wanting|need) to (?:cut(?: myself)?|self-?harm|hurt myself|harm myself|burn myself)(?! down| back| out| off)|(?:when|if) i(?:'m| am) not cutting|keep cutting|(?:started|been|is|was|keeps|resumed|begun|began|caught|catches) (?:[a-z]+ )?(?:cutting(?! down| back| out| off)|self-?harming|burning (?:him|her)self|hurting (?:him|her)self)(?: again)?|(?:cuts|cutting|burns|harms|hurts|hurting|harming) (?:herself|himself|themselves)|(?:burning|cutting) my skin|fresh (?:cuts|self-harm)",
+        "(?:urges?|want|wanting|need) to (?:cut(?: myself)?|self-?harm|hurt myself|harm myself|burn myself)(?! (?:down|back|out|off|the|an?|all|some|my (?:hair|hours|grass|losses)|contact|ties|costs?|corners|hours|sugar|carbs|caffeine|coffee|hair|class|hedges?|it short))|(?:when|if) i(?:'m| am) not cutting|keep cutting|(?:started|been|is|was|keeps|resumed|begun|began|caught|catches) (?:[a-z]+ )?(?:cutting(?! (?:down|back|out|off|the|hedges?|grass|trees?|hair|cloth|fabric|paper|wood|veg\\w*|sugar|carbs|contact|ties|costs?|corners|hours|class(?:es)?))|self-?harming|burning (?:him|her)self|hurting (?:him|her)self)(?: again)?|(?:cuts|cutting|burns|harms|hurts|hurting|harming) (?:herself|himself|themselves)|(?:burning|cutting) my skin|fresh (?:cuts|self-harm)",
       ),
     ],
     unless: [

@@ -1,0 +1,64 @@
+/** A sentence of folded text with its neighbours. */
+interface Told {
+  text: string;
+  before: string;
+  after?: string;
+}
+interface Place {
+  start: number;
+  end: number;
+}
+
+const work =
+  '(?:novel|book|stor(?:y|ies)|storyline|plot|film|movie|series|show|soap|play|musical|opera|drama|documentary|podcast|game|trailer|episode|comic|manga|poem|song|thriller|memoir|scene|pantomime)';
+/** A work, and what it is about up to the words: "a novel about a husband who |locks his wife in|". */
+const governing = new RegExp(
+  String.raw`\b${work}(?: [a-z']+){0,6}? (?:about|where|in which|who|whose|with|of|that has|has|when|called)\b[^.;!?]{0,80}$`,
+);
+/** A work by its name before those in it: "in the soap my nan watches, the husband |locks her in|". */
+const setting = new RegExp(
+  String.raw`\b(?:in|on|from) (?:the|a|an|this|that|my|her|his|our) (?:[a-z]+ ){0,2}?${work}(?: [a-z']+){0,5}?, (?:the|a|an|this|some) [^.;!?]{0,40}$`,
+);
+/** What is between the work and the words speaks of somebody who is known. */
+const ofTheirs =
+  /\b(?:i|i'm|i've|i'd|me|my|myself|mine|our|us|we|real|true|actual|actually|herself|himself|same)\b/;
+/** It is somebody's own writing, or they see themselves in it. */
+const ownOrAlike =
+  /\b(?:wr[io]te|writes|written|writing|drew|draws|drawn|drawing|filmed|recorded|posted|just like|like (?:me|us|him|her|mine)|the same|same (?:thing|as|here)|so (?:do|did|am|does|is) (?:i|he|she)|happened to (?:me|us|him|her)|reminds? (?:me|her|him)|true story|based on (?:my|her|his|our)|cop(?:y|ied|ies|ying)|tried it|(?:wants?|wanted|plans?|going) to (?:do|try) (?:it|that|the same)|over and over|every (?:day|night)|me too|as well|likewise)\b/;
+
+const ownWords =
+  /\b(?:my|our|her|his|the|a|this) (?:book|reading|drama|film|theatre) (?:group|club|class)\b/g;
+
+/** It is in a work of fiction or a report of the world, which somebody reads, watches or plays. */
+export function isInAWork({ text, before, after = '' }: Told, { start, end }: Place): boolean {
+  const lead = text.slice(0, start).replace(ownWords, ' ');
+  const governed = governing.exec(lead) ?? setting.exec(lead);
+  if (!governed) return false;
+  const between = `${governed[0].replace(/^(?:in|on|from) [^,]*,/, '')}${text.slice(start, end)}`;
+  return !ofTheirs.test(between) && !ownOrAlike.test(`${before} ${text} ${after}`);
+}
+
+const game =
+  '(?:fortnite|minecraft|roblox|fifa|elden ring|mario kart|zelda|call of duty|cod|gta|sims|tetris|pokemon|league of legends|valorant|overwatch|d&d|dungeons and dragons|chess|draughts|scrabble|monopoly|pinball|paintball|laser tag|xbox|playstation|ps[45]|nintendo|switch|video ?games?|computer games?|the game|a game|his game|her game|gaming|boss fight|level \\w+|respawn\\w*|rugby|football|hurling|tennis|golf|darts|the ref(?:eree)?|the telly|the pitch|the ring|the match)';
+const played = new RegExp(
+  String.raw`\b(?:shouts?|shouting|shouted|screams?|screaming|screamed|yells?|yelling|yelled|roars?|roaring|roared|bellows?|swears?|shrieks?|rages?|raging|raged|says|mutters)\b[^.;]{0,80}\b(?:at|on|in|over|playing|during|about) (?:[a-z']+ ){0,2}?${game}\b|\b(?:rages?|plays?|playing|loses?|losing) (?:[a-z]+ ){0,3}?${game}\b|\bin (?:the |a )?${game}\b|\bwith my (?:queen|king|knight|rook|bishop|pawn|goalie|striker)\b`,
+);
+
+/** It is said of a game or in one. */
+export const isInAGame = ({ text }: Told): boolean => played.test(text);
+
+/** Things that are nobody: what is said of them is a manner of speaking. */
+const thing =
+  '(?:bank balance|balance|budget|account|overdraft|finances|money|savings|deadlines?|schedule|timetable|workload|diary|inbox|hair|house ?plants?|plants?|fern|car|laptop|phone|printer|boiler|washing machine|league|economy|market|share price|stocks?|shares|pace|speed|tempo|plan|strategy|move|tackle|defence|pigeons?|pheasants?|squirrels?|sheep|moths?|lemmings?|cv|website|essay|code|roster|rota|commute|price|menu|diet plan)';
+const predicate = new RegExp(
+  String.raw`\b(?:my|the|our|this|that|his|her|their|your) (?:[a-z]+ )?${thing} (?:is|are|was|were|looks?|looked|feels?|felt|seems?|seemed|went|has been)(?: [a-z]+){0,2} $`,
+);
+const attribute = new RegExp(String.raw`^(?:ly)? (?:[a-z]+ )?${thing}\b`);
+
+/** Words that by their grammar are said of a thing, or are part of a set phrase. */
+export function isOfAThing({ text }: Told, { start, end }: Place): boolean {
+  const rest = text.slice(end);
+  if (/^ in the foot\b/.test(rest) || /\bin the foot$/.test(text.slice(start, end))) return true;
+  if (!/^suicidal/.test(text.slice(start))) return false;
+  return predicate.test(text.slice(0, start)) || attribute.test(rest);
+}

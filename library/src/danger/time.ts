@@ -1,0 +1,53 @@
+/** A sentence of folded text with its neighbours. */
+interface Told {
+  text: string;
+  before: string;
+  after?: string;
+}
+interface Place {
+  start: number;
+  end: number;
+}
+
+/** A year that is long ago for whoever writes now. */
+const year = String.raw`(?:19[4-9]\d|20(?:0\d|1\d))(?! ?(?:mg|ml|kcal|calories|units|steps|words))`;
+const counted =
+  '(?:a few|some|many|several|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|\\d{1,2})';
+
+/** "1998 cut my arms", "her diary of 2003: …". */
+const yearBefore = new RegExp(String.raw`\b${year}\)?[:,]? ["']?(?:[a-z]+ ){0,2}$`);
+/** "strangled her, 2008", "overdosed back in 2016". */
+const yearAfter = new RegExp(
+  String.raw`^[^.;:!?]{0,24}?[ ,(]+(?:in |back in |around |summer |autumn |winter |spring )?${year}\b`,
+);
+/** What follows dates what was reported: "That ended in 2003.", "It's eight years ago.", "6 years now". */
+const datedAfter = new RegExp(
+  String.raw`^[^.;!?]{0,40}[.,;!?:"' ]+(?:(?:and|but) )?(?:(?:that|it|this|all of it|which)(?:'s| is| was| has been| all)? (?:all )?(?:ended |stopped |finished |happened |over |been )*)?(?:(?:in|back in) ${year}\b|${counted} (?:or (?:so|[a-z]+) )?(?:years|decades) (?:ago|back|now|since)\b)`,
+);
+const lately =
+  /\b(?:again|still|currently|tonight|today|tomorrow|relapsed|these days|lately|recently|yesterday|last (?:night|week|weekend|month|time)|this (?:morning|week|month|evening|afternoon)|next (?:time|week)|keeps|every (?:day|night))\b/;
+const present =
+  /\b(?:wants|wishes|is|are|am|'m|plans|intends|hopes|keeps|hoping|will|'ll|going to|keep|want|wish|hope|says|[a-z]+ing)\b/;
+
+const MOST = 120;
+
+/** The words have a year of long ago, or what is said right after them dates them so; nothing brings them into the present. */
+export function isDatedLongAgo({ text, after = '' }: Told, { start, end }: Place): boolean {
+  if (lately.test(text) || present.test(text.slice(start, end))) return false;
+  const rest = text.slice(end);
+  if (yearBefore.test(text.slice(Math.max(0, start - 40), start)) || yearAfter.test(rest))
+    return !lately.test(after.slice(0, MOST));
+  return datedAfter.test(`${rest} ${after.slice(0, MOST)}`) && !lately.test(after.slice(0, MOST));
+}
+
+const elder =
+  '(?:he|she|they|(?:(?:my|the|our|her|his) )?(?:dad|father|step-?dad|step-?father|mum|mom|mother|uncle|grandad|grandfather|husband|wife|ex(?:-?husband|-?wife|-?partner)?|brother|parents|both))';
+const dead = new RegExp(
+  String.raw`(?<!\b(?:if|when|until|till|wish|wishes|wished|hope|says?|said|unless|think|thinks|like|once) )\b${elder}(?:(?:'s|'re|'ve| is| are| has| have) (?:now |both |long |already |been )*(?:dead|deceased|gone these)\b(?! (?:to me|drunk|set|serious|if))| (?:died|passed away) (?:in |when |of |from |years|long|a |last|two|three|four|five|six|seven|eight|nine|ten|\d))`,
+);
+
+/** Whoever did it has died: nobody is in danger from them. */
+export const isOfTheDead = ({ text, before, after = '' }: Told, { start, end }: Place): boolean =>
+  dead.test(`${before.slice(-MOST)} ${text} ${after.slice(0, MOST)}`) &&
+  !lately.test(text) &&
+  !/\b(?:is|are|now|'s|keeps|hits|beats|touches|locks|threatens)\b/.test(text.slice(start, end));
