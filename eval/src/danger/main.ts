@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { packed, unpacked, weightsFile } from '@cerina/safety/second-reader/weights';
 import { keepLearned } from '../learned.ts';
 import { messagesHeldOut, messagesToLearn } from './messages.ts';
+import { precisionOf, wronglyMarked } from './precision.ts';
 import { examplesOf, readBy, readByOthers, surrounded } from './reading.ts';
 import { markdown } from './report.ts';
 import { trained } from './training.ts';
@@ -14,13 +15,19 @@ keepLearned('danger', learned);
 console.log(`${weightsFile.pathname}: learned from ${learned.length} messages.`);
 const heldOut = messagesHeldOut();
 const written = heldOut.filter(
-  ({ lang, class: kind }) => lang === 'en' && kind !== 'real_question',
+  ({ lang, author, class: kind }) => lang === 'en' && kind !== 'real_question' && author !== 'aq',
 );
+const signs = precisionOf(learned);
+for (const { name, danger, safe, isOftenWrong } of wronglyMarked(signs))
+  console.warn(
+    `${name}: ${safe} of ${danger + safe} matches are harmless, and it is marked as ${isOftenWrong ? 'often' : 'seldom'} wrong.`,
+  );
 const weights = unpacked(bytes);
 const text = markdown({
   byOthers: readByOthers(learned),
   heldOut: readBy(weights, heldOut),
   surrounded: readBy(weights, surrounded(written)),
+  signs,
 });
 writeFileSync(new URL('../../danger.md', import.meta.url), text);
 console.log(text);

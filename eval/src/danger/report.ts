@@ -1,4 +1,5 @@
 import { share, table } from '../report/table.ts';
+import type { Precision } from './precision.ts';
 import { type Read, ways } from './reading.ts';
 
 const shareOf = (reads: Read[], finds: (read: Read) => boolean): string =>
@@ -9,7 +10,9 @@ const isPublic = ({ message }: Read) => message.class === 'real_question';
 const isOrdinary = ({ message }: Read) => message.class === 'ordinary';
 
 /** By author (data/danger/README.md). */
-const lastToWrite = ['aa', 'ab', 'ac', 'ad', 'ae'];
+const lastToWrite = ['aa', 'ab', 'ac', 'ad', 'ae', 'an', 'ao', 'ap'];
+/** Every second message of an author whose others were learned from. */
+const halfAuthor = 'aq';
 const lastOrdinary = ['y', 'z', 'af', 'ag', 'ah'];
 
 type Groups = [name: string, are: (read: Read) => boolean][];
@@ -42,16 +45,27 @@ function byClass(reads: Read[]): string {
   return table(['class', rules[0], either[0]], rows);
 }
 
+/** Signs of which many matches are in messages without danger. */
+function oftenWrong(signs: Precision[]): string {
+  const rows = signs
+    .filter(({ isOftenWrong }) => isOftenWrong)
+    .toSorted((a, b) => b.danger + b.safe - (a.danger + a.safe))
+    .map(({ name, danger, safe }) => [name, String(danger), String(safe)]);
+  return table(['sign', 'messages of danger', 'messages without'], rows);
+}
+
 /** What was read, each by a reader that did not learn from its author; `surrounded` are those in English amid ordinary wishes. */
 export interface Measured {
   byOthers: Read[];
   heldOut: Read[];
   surrounded: Read[];
+  signs: Precision[];
 }
 
 /** The figures of the rules, of the second reader and of both, on messages of authors that it did not learn from. */
-export function markdown({ byOthers, heldOut, surrounded }: Measured): string {
-  const ours = heldOut.filter((read) => !isPublic(read));
+export function markdown({ byOthers, heldOut, surrounded, signs }: Measured): string {
+  const isHalf = ({ message }: Read) => message.author === halfAuthor;
+  const ours = heldOut.filter((read) => !isPublic(read) && !isHalf(read));
   const inEnglish = ours.filter(({ message }) => message.lang === 'en');
   const others = ours.filter(({ message }) => message.lang !== 'en');
   const feedback = byOthers.filter(({ message }) => message.kind === 'feedback');
@@ -65,7 +79,10 @@ Written by \`npm run train\`. Shares with their 95 % intervals (Wilson). Of dang
 The signs of the rules were written after reading what the rules missed of these messages; the second reader has seen none.
 
 ${byWay(inEnglish, written)}
-The same messages, each between two ordinary requests of the same authors:
+Every second message of another author, whose others were learned from and gave signs:
+
+${byWay(heldOut.filter(isHalf), written)}
+The messages of the first two authors, each between two ordinary requests of the same authors:
 
 ${byWay(surrounded, written)}
 In Spanish, German, French, Portuguese and Italian:
@@ -81,7 +98,7 @@ ${byWay(heldOut.filter(isPublic), asked)}
 A fifth of the authors at a time. The thresholds were set on these and on the next.
 
 ${byWay(requests, written)}
-Of these the last five who were asked for danger and its near misses, whose missed messages the signs of the rules were written from:
+Of these the last eight who were asked for danger and its near misses, whose missed messages the signs of the rules were written from:
 
 ${byWay(
   requests.filter(({ message }) => lastToWrite.includes(message.author)),
@@ -96,6 +113,18 @@ ${byWay(
 ## Each author of feedback, by a reader that learned from the others
 
 ${byWay(feedback, written)}
+## Signs that are often wrong
+
+More than one match in seven or so is in a message without danger, among requests that were learned from, with about as many
+near misses as messages of danger. Where the second reader finds a request harmless, what only these find is asked about
+([ADR 60](../docs/adr/0060-a-sign-that-is-often-wrong-asks.md)). Of the other ${signs.filter(({ isOftenWrong }) => !isOftenWrong).length} signs ${share(
+    signs.filter(({ isOftenWrong }) => !isOftenWrong).reduce((sum, { safe }) => sum + safe, 0),
+    signs
+      .filter(({ isOftenWrong }) => !isOftenWrong)
+      .reduce((sum, { safe, danger }) => sum + safe + danger, 0),
+  )} of the matches are.
+
+${oftenWrong(signs)}
 ## By class, authors that nothing was learned from
 
 ${byClass(ours)}`;

@@ -105,7 +105,7 @@ export function dangersIn(text: string, signs: DangerSign[]): Danger[] {
   const possible = signs.filter(({ needs }) => !needs || needs.test(plain));
   const found: Danger[] = [];
   let before = '';
-  const sentences = [...plain.matchAll(/[^.!?;\n]+[.!?;\n]*/g)];
+  const sentences = [...plain.matchAll(/(?:[^.!?;\n]|\.(?=\d))+[.!?;\n]*/g)];
   for (const [n, { 0: written, index }] of sentences.entries()) {
     const sentence = written.slice(0, LONGEST).trimEnd();
     const after = (sentences[n + 1]?.[0] ?? '').slice(0, LONGEST).trim();

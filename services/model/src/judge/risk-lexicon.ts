@@ -73,6 +73,7 @@ const asked: Record<string, string> = {
   acute_psychosis: 'Signs of acute psychosis are told of.',
   acute_mania: 'Signs of acute mania are told of.',
   medical_danger: 'A body in danger is told of: a doctor looks first.',
+  medical_emergency: 'Signs of a medical emergency are told of: help is called first.',
 };
 
 /** What in a text asks for a person before anything is written: the library's signs of danger, and a few words besides. */

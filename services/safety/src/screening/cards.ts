@@ -98,6 +98,15 @@ const kinds: Record<string, CrisisCard> = {
       'Someone should stay with the person until that is arranged.',
     ],
   },
+  medical_emergency: {
+    title: 'A medical emergency may be under way: call for help now',
+    lines: [
+      'Call your local emergency number now and say what you see; do what the call handler says. Do not wait for an appointment, and do not drive alone.',
+      'Stay with the person. Nothing to eat or drink unless the call handler or a care plan says so; their own emergency medicine (inhaler, adrenaline pen, sugar) as prescribed.',
+      'Too many tablets, or a wrong dose: this is an emergency too, however well somebody feels.',
+      'No exercise for now: what looks like panic or stress may be the body in danger. A doctor decides that first.',
+    ],
+  },
   possible_danger: {
     title: 'Before any exercise: is someone in danger now?',
     lines: unnamed,

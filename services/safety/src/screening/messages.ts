@@ -13,6 +13,8 @@ const messages: Record<string, string> = {
   acute_psychosis: 'Mentions signs of acute psychosis.',
   withdrawal_risk: 'Mentions dependence or withdrawal: stopping suddenly can be dangerous.',
   medical_danger: 'Mentions physical danger, such as days without food or collapse.',
+  medical_emergency:
+    'Mentions signs of a medical emergency, such as trouble breathing or a blow to the head.',
   dangerous_task: 'Asks for a task with a real risk of injury.',
   medication_request: 'Asks for advice on medication. That is for the prescriber.',
   diagnosis_request: 'Asks for a diagnosis. That needs an assessment by a clinician.',

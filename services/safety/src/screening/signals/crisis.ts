@@ -8,12 +8,16 @@ import { recentSelfHarmSignals } from './recent-self-harm.ts';
 import { betweenPeopleSignals } from './risk-between-people.ts';
 import { selfRiskSignals } from './risk-to-self.ts';
 
-const byAnother = new Set(['partner_violence', 'safeguarding', 'withdrawal_risk', 'acute_mania']);
+const byAnother = new Set(['partner_violence', 'safeguarding', 'acute_mania']);
 
-/** The readings that let signs of the library go let these go too: of harm by another, that it is denied or long past. */
+/**
+ * The readings that let signs of the library go let these go too: of harm by another, that it is denied or long past; of
+ * withdrawal, that it is denied, as earlier withdrawals make the next one worse.
+ */
 function excusedAsInTheLibrary(code: string): NonNullable<Signal['excuse']> {
   const { denied, past, bereaved, feared } = dangerExcuses;
-  const readings = byAnother.has(code) ? [denied, past] : [denied, past, bereaved, feared];
+  const ofHarm = byAnother.has(code) ? [denied, past] : [denied, past, bereaved, feared];
+  const readings = code === 'withdrawal_risk' ? [denied] : ofHarm;
   return (sentence, span) => readings.find(({ holds }) => holds(sentence, span))?.says ?? null;
 }
 
