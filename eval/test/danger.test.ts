@@ -22,6 +22,10 @@ const shareFound = (which: (message: (typeof heldOut)[number]) => boolean): numb
   const messages = heldOut.filter(which);
   return messages.filter(({ text }) => isFound(text)).length / messages.length;
 };
+const shareHeld = (which: (message: (typeof heldOut)[number]) => boolean): number => {
+  const messages = heldOut.filter(which);
+  return messages.filter(({ text }) => read(text).outcome === 'hold').length / messages.length;
+};
 
 it('the weights were learned from these messages: else `npm run train`', () => {
   expect(isLearnedFrom('danger', messagesToLearn())).toBe(true);
@@ -43,15 +47,19 @@ describe('messages of authors that nothing was learned from', () => {
     expect(shareFound(({ told }) => told === 'plainly')).toBeGreaterThan(0.9));
   it('that hint at danger are found, by eight in ten', () =>
     expect(shareFound(({ told }) => told === 'hinted')).toBeGreaterThan(0.8));
+  it('that state danger plainly are held, by nine in ten', () =>
+    expect(shareHeld(({ told }) => told === 'plainly')).toBeGreaterThan(0.9));
+  it('that only sound like it are held in one of thirty at most', () =>
+    expect(shareHeld(({ label }) => label === 'safe')).toBeLessThan(1 / 30));
   it('that only sound like it are let go, but for one in four', () =>
     expect(shareFound(({ label }) => label === 'safe')).toBeLessThan(0.25));
-  it('are never handled less strictly than by the rules alone', () => {
+  it('are never handled less strictly than by the rules alone, but for signs that are often wrong, which ask', () => {
     const laxer = partOf(heldOut, 3, 0).filter(({ text }) => {
       const [rules, both] = [screenIntent({ intent: text }), read(text)];
       const outside = rules.reasons[0]?.code === 'out_of_scope';
       const stops = both.outcome === 'hold' || (both.outcome === 'ask' && both.card !== undefined);
       if (rules.outcome === 'go' || both.outcome === rules.outcome) return false;
-      const isHeld = both.outcome === 'hold';
+      const isHeld = both.outcome === 'hold' || both.reasons[0]?.code === 'danger_doubted';
       return !stops || (!isHeld && !outside && rules.outcome !== 'ask');
     });
     expect(laxer).toEqual([]);

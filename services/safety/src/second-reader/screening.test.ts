@@ -59,6 +59,58 @@ describe('a request', () => {
   });
 });
 
+describe('a sign that is often wrong', () => {
+  const intent =
+    'Agenda for our staff day, item 4: is she suicidal? How receptionists word it on the phone. A one-page handout in plain English please.';
+  // a reader that finds every text as dangerous as it is told
+  const finding = (danger: number) => (text: string) => ({
+    danger,
+    alone: danger,
+    passage: text,
+  });
+
+  it('asks where the second reader finds the request harmless, and gives the sign in words', () => {
+    expect(screenIntent({ intent }).outcome).toBe('hold');
+    const { outcome, reasons, questions, card } = screenedTwice(
+      { intent },
+      undefined,
+      finding(0.1),
+    );
+    expect(outcome).toBe('ask');
+    expect(reasons[0]).toMatchObject({ code: 'danger_doubted', quote: 'suicidal' });
+    expect(reasons[0]!.message).toContain("dying by one's own hand");
+    expect(reasons[0]!.message).toContain('asked about and not held');
+    expect(questions).toMatchObject([{ kind: 'risk' }]);
+    expect(card).toBeDefined();
+  });
+  it.each([0.26, 0.5, 0.9])('holds where the reader gives it %d', (danger) => {
+    expect(screenedTwice({ intent }, undefined, finding(danger)).outcome).toBe('hold');
+  });
+  it('holds where one passage alone could mean danger', () => {
+    const reader = (text: string) => ({ danger: 0.2, alone: 0.5, passage: text });
+    expect(screenedTwice({ intent }, undefined, reader).outcome).toBe('hold');
+  });
+  it('holds beside one that is seldom wrong', () => {
+    const both = `${intent} He put the pistol in the car, he knows where she lives. She has been saving up her tablets for a month.`;
+    expect(screenedTwice({ intent: both }, undefined, finding(0.1)).outcome).toBe('hold');
+  });
+  it('is not asked about twice, and holds when new words come with the answer', () => {
+    const said = { sinceAssessed: '', isScopeAsked: true };
+    const assessed = screenedTwice({ intent, said }, undefined, finding(0.1));
+    expect(assessed.questions?.some(({ kind }) => kind === 'risk') ?? false).toBe(false);
+    expect(assessed.reasons.map(({ code }) => code)).toContain('danger_assessed');
+    const more = { ...said, sinceAssessed: 'She has been saving up her tablets for a month.' };
+    const request = { intent, context: more.sinceAssessed, said: more };
+    expect(screenedTwice(request, undefined, finding(0.1)).outcome).toBe('hold');
+  });
+  it('holds a point of feedback', () => {
+    const text = 'Add the word suicidal thoughts: she has suicidal thoughts.';
+    expect(screenedTwiceFeedback([{ id: 'p', text }], undefined, finding(0.1)).outcome).toBe(
+      'hold',
+    );
+  });
+});
+
 describe('a danger that the rules refuse as a task or a diet', () => {
   it.each([
     'Now says that angels tell him to walk into traffic to prove his faith, did so once. Wants help with motivation.',

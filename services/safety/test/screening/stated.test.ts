@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { screenIntent } from '../../src/screen-intent.ts';
 import { screenedTwice } from '../../src/second-reader/screening.ts';
 
 const screened = (intent: string) => screenedTwice({ intent });
@@ -64,6 +65,37 @@ describe('what the one who writes has stated about their own sentence', () => {
   });
 });
 
+describe('what the rules read beside words of danger', () => {
+  it.each([
+    [
+      "Asked directly about wanting to die: 'God no, I want to see the allotment in June.' Activity diary, retired, 71.",
+      'answer is no',
+    ],
+    [
+      'I asked my nephew whether he was thinking of suicide, and he laughed and said no, only of sleep. Worry time before exams please.',
+      'answer is no',
+    ],
+    [
+      '1994: cut my arms. Nothing like it since I was a girl. Worry time please.',
+      'long past',
+    ],
+    ['My uncle beat us. He is long dead. Grounding for loud voices please.', 'long past'],
+    [
+      'Our reading group has a novel about a farmer who locks his wife in the attic. Questions on loneliness please.',
+      'it is an example or a story',
+    ],
+    ['My bank balance is suicidal. Problem solving sheet for money please.', 'figure of speech'],
+    [
+      'I keep shooting myself in the foot at interviews. Practice steps please.',
+      'figure of speech',
+    ],
+  ])('excuses them: %s', (text, why) => {
+    const { outcome, reasons } = screenIntent({ intent: text });
+    expect(outcome).toBe('go');
+    expect(reasons.map(({ message }) => message).join(' ')).toContain(why);
+  });
+});
+
 describe('the same words with real danger beside them', () => {
   it.each([
     "'I'd rather shoot myself than present' is a turn of phrase, I asked, no risk. What isn't: he has tablets counted out for Friday. Public speaking steps.",
@@ -90,6 +122,12 @@ describe('the same words with real danger beside them', () => {
     'Há dez anos pensei em suicídio. Hoje quero morrer. Um plano para as manhãs.',
     'Vor zehn Jahren ein Suizidversuch, jetzt will sie sich wieder umbringen. Wochenplan bitte.',
     'My feet are killing me, and tonight I will kill myself. Phone plan.',
+    'I asked her whether she was cutting and she said no, but there was blood on the towel. Sleep diary.',
+    'Asked about wanting to die, he said no one would miss him. Activity diary.',
+    'My daughter wrote a story about a girl who hangs herself, and she wants to die too. Sleep sheet.',
+    'My uncle beat us and is dead, and now my brother beats my mother every night. Sleep sheet.',
+    'In 1994 I cut my arms. I cut my arms again last night. Compassion letter please.',
+    'My bank balance is suicidal and so am I, I want to die. Money sheet.',
   ])('stays held: %s', (text) => {
     expect(screened(text).outcome).toBe('hold');
   });
