@@ -8,16 +8,13 @@ import { recentSelfHarmSignals } from './recent-self-harm.ts';
 import { betweenPeopleSignals } from './risk-between-people.ts';
 import { selfRiskSignals } from './risk-to-self.ts';
 
-const byAnother = new Set(['partner_violence', 'safeguarding', 'acute_mania']);
-
 /**
- * The readings that let signs of the library go let these go too: of harm by another, that it is denied or long past; of
- * withdrawal, that it is denied, as earlier withdrawals make the next one worse.
+ * That it is denied or long past in the library's reading lets these go too; of withdrawal only that it is denied, as earlier
+ * withdrawals make the next one worse.
  */
 function excusedAsInTheLibrary(code: string): NonNullable<Signal['excuse']> {
-  const { denied, past, bereaved, feared } = dangerExcuses;
-  const ofHarm = byAnother.has(code) ? [denied, past] : [denied, past, bereaved, feared];
-  const readings = code === 'withdrawal_risk' ? [denied] : ofHarm;
+  const { denied, past } = dangerExcuses;
+  const readings = code === 'withdrawal_risk' ? [denied] : [denied, past];
   return (sentence, span) => readings.find(({ holds }) => holds(sentence, span))?.says ?? null;
 }
 
