@@ -17,4 +17,15 @@ describe('the embedded model', () => {
   it.each(signs.flatMap(({ harmless }) => harmless))('asks for nobody at: %s', (text) => {
     expect(screenIntent(library, { intent: text }).outcome).not.toBe('hold');
   });
+  it('leaves a sign that is often wrong to what was answered, and no other', () => {
+    const questionsAnswered = [{ answers: [{ risk: 'assessed' }] }];
+    const doubted = {
+      intent: 'Poster: feeling suicidal? Talk to us. He thinks of killing himself.',
+    };
+    expect(screenIntent(library, doubted).outcome).toBe('hold');
+    const judged = { ...doubted, questionsAnswered };
+    expect(screenIntent(library, judged).outcome).not.toBe('hold');
+    const context = 'She has been saving up her sleeping tablets for a month.';
+    expect(screenIntent(library, { ...judged, context }).outcome).toBe('hold');
+  });
 });

@@ -7,6 +7,11 @@ export const IntentRequest = z.object({
   context: z.string().nullish(),
   audience: z.string().nullish(),
   locale: z.string().nullish(),
+  /** What its author knows of risk, and what was answered to the Guardian's questions. */
+  risk: z.string().nullish(),
+  questionsAnswered: z
+    .array(z.object({ answers: z.array(z.object({ risk: z.string().nullish() })) }))
+    .nullish(),
 });
 
 export const QuestionRequest = z.object({
@@ -33,11 +38,20 @@ export function screenQuestion({ question, note, reader }: z.infer<typeof Questi
   return { outcome, reasons: [...held, ...refused] };
 }
 
+const assessed = ['none', 'managed', 'assessed'];
+/** Has somebody assessed the risk? Then signs that are often wrong were asked about (docs/adr/0060). */
+const isAssessed = ({ risk, questionsAnswered }: z.infer<typeof IntentRequest>): boolean =>
+  [
+    risk,
+    ...(questionsAnswered ?? []).flatMap(({ answers }) => answers.map((one) => one.risk)),
+  ].some((known) => assessed.includes(known ?? ''));
+
 /** Says what an intent is about, and whether a person should look first. */
-export function screenIntent(library: Library, { intent, context }: z.infer<typeof IntentRequest>) {
+export function screenIntent(library: Library, request: z.infer<typeof IntentRequest>) {
+  const { intent, context } = request;
   const text = [intent, context].filter(Boolean).join('\n');
   const refused = found(text, harmful);
-  const held = dangers(text, preciseSigns);
+  const held = isAssessed(request) ? dangers(text, preciseSigns) : dangers(text);
   const named = [intent, text].flatMap((each) =>
     library.match(each).techniques.filter(({ signals }) => signals.length > 0),
   );

@@ -2,7 +2,7 @@ import { dangersIn, loadDangerSigns } from '@cerina/library/danger/signs';
 
 // what can be harmless as well is asked about by the Guardian's rules, and by no second reader of them
 const signs = loadDangerSigns().filter(({ asks }) => !asks);
-/** Those that are seldom wrong. What the others find in a request, the Guardian's rules have held or asked about before a model is asked. */
+/** Those that are seldom wrong: what the others find is asked about by the Guardian's rules where the request reads as harmless. */
 export const preciseSigns = signs.filter(({ isOftenWrong }) => !isOftenWrong);
 
 /** Short words that ask for a person besides the library's signs of danger. */
