@@ -4,7 +4,7 @@ import { factorsIn, neverFor, usualFor } from './signals.ts';
 import { asksForChild } from './understanding/case/people/whose.ts';
 import { limitsIn } from './understanding/limits/read-limits.ts';
 import { withLimits } from './understanding/limits/with-limits.ts';
-import { avoidedIn, includedIn } from './understanding/particulars.ts';
+import { avoidedBy, includedIn } from './understanding/particulars.ts';
 import { addresseeOf } from './understanding/person.ts';
 import { roleOf } from './understanding/role.ts';
 import {
@@ -52,7 +52,9 @@ const ledByParents = (
 export function understood(request: Request, read: TopicReader = readTopic): Understood {
   const clues = cluesOf(request);
   const { text, language, whose, age, ageGroup } = clues;
-  const avoid = avoidedIn(text);
+  const told = [request.intent, request.context].filter(Boolean).join('\n');
+  const limits = language.startsWith('en') ? limitsIn(told) : [];
+  const avoid = avoidedBy(limits);
   const {
     condition,
     technique: asked,
@@ -68,8 +70,6 @@ export function understood(request: Request, read: TopicReader = readTopic): Und
     ...(request.said?.agreed && { agreed: request.said.agreed }),
   });
   const about = request.audience?.trim() ? request.audience : request.intent;
-  const told = [request.intent, request.context].filter(Boolean).join('\n');
-  const limits = language.startsWith('en') ? limitsIn(told) : [];
   const addressee =
     asksForChild(whose) && ageGroup === 'child' ? parentOr(text, age) : addresseeOf(text, age);
   const technique = ledByParents(asked, { condition, addressee });

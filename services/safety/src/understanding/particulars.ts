@@ -1,9 +1,6 @@
+import type { StatedLimit } from '@cerina/contracts';
 import { pointedTo } from '../signals.ts';
 
-const excluded = [
-  /\b(?:no|without|avoid(?:ing)?|not|skip|leave out|don't (?:use|want|include)|do not (?:use|want|include)|nothing|rather than|instead of|exclude|excluding|please no|hates?|dislikes?|can't do|cannot do) (?:any |the |a |on |about |of )*((?:[a-z'-]+ ){0,3}?[a-z'-]+)(?= please|[.,;:!?)]|$| and\b| only\b| or\b| but\b| at\b| for\b| as\b)/g,
-  /\bnot about ([a-z]+(?: [a-z]+)?)/g,
-];
 const ids: [RegExp, string][] = [
   [/sleep restriction|restricted sleep|sleep window|sleep compression/, 'sleep_restriction'],
   [/breathing (?:exercises?|retraining)|deep breathing/, 'breathing_retraining'],
@@ -13,38 +10,27 @@ const ids: [RegExp, string][] = [
   [/imagin(?:al|ary) exposure|trauma narrative/, 'trauma_narrative'],
   [/homework|written|writing/, 'writing'],
 ];
-const noise =
-  /^(?:point.*|use|answering|more|less|thoughts?.*|to .*|harm.*|plans?|intent|risk|longer|idea|one|history|problem|problems|signs?|dependence.*|trauma.*|domestic.*|suicid.*|harm.*|energy|sure|yet|able|only|medical.*|self-harm.*|physical|been|sent.*|want.*|going.*|just|too|so|to|really|current.*|past.*|psycho.*|go.*|have.*|sleep|leave.*|people|eat.*|mania.*|drugs.*|alcohol.*|abuse.*|even|eye contact|friends.*|say.*|speaking.*|using|buses|crowds|lifts|supermarkets?|driving|social.*|other.*|anything|everyone|his.*|her.*|(?:him|them|it)(?: .*)?|(?:(?:if|where) )?possible|meetings?|conflict|allowed.*|good.*|knowing|saying.*|longer.*|able.*|include.*|(?:at|when|before|after|until|in|on|to) .*)$/;
-
-/** Techniques and contents that a folded text says to leave out: ids where there is one, else its own words. */
-export function avoidedIn(text: string): string[] {
-  const found = excluded.flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap(({ 1: thing, index }) => {
-      // "cannot say no at work" leaves nothing out
-      if (/\b(?:say|says|saying|said|answer) $/.test(text.slice(Math.max(0, index - 8), index)))
-        return [];
-      if (
-        /\b(?:client|she|he|who|i|they|can|does|did) $/.test(
-          text.slice(Math.max(0, index - 8), index),
-        ) &&
-        !/please|don't|do not/.test(text.slice(index, index + 20))
-      )
-        return [];
-      // "not having told his wife" is a statement, and no wish
-      return /^(?:having|being|knowing) /.test(thing!) ? [] : named(thing!.trim());
-    }),
-  );
-  return [...new Set(found)];
-}
+/**
+ * Techniques and contents of the library that a request says to leave out, by their ids. The reader of limits is the only one of what is
+ * not wanted: "no thoughts since", read for itself, would be a wish. Who wants another word for a thing may have the thing.
+ */
+export const avoidedBy = (limits: readonly StatedLimit[]): string[] => [
+  ...new Set(
+    limits.filter(({ kind }) => kind === 'without').flatMap(({ about }) => about.flatMap(namedIn)),
+  ),
+];
 
 // A part of a technique is not the whole of it.
 const parts = /\bwind[- ]?downs?\b/;
 
-function named(thing: string): string[] {
-  const whole = parts.test(thing) ? undefined : pointedTo(thing).named[0];
-  const known = ids.find(([pattern]) => pattern.test(thing))?.[1] ?? whole;
-  if (known) return [known];
-  return noise.test(thing) ? [] : [thing];
+function namedIn(phrase: string): string[] {
+  const thing = phrase.toLowerCase();
+  // what is climbed, and no hierarchy
+  if (/^(?:the |a )?ladders?$/.test(thing)) return [];
+  const id =
+    ids.find(([pattern]) => pattern.test(thing))?.[1] ??
+    (parts.test(thing) ? undefined : pointedTo(thing).named[0]);
+  return id ? [id] : [];
 }
 
 const wanted =

@@ -206,3 +206,35 @@ describe('what describes the person sets no limit', () => {
     expect(limitsIn(`Draft a plan. ${text}`).filter((limit) => limit.kind === kind)).toEqual([]),
   );
 });
+
+describe('what is not wanted is a wish, and no report', () => {
+  it.each([
+    'If one comes near I bolt, last July I ran across the road without looking.',
+    'No check-up since 2009.',
+    'No thoughts of that since, no drinking since June.',
+    'He not eat chicken at school and not sit next to Harvey.',
+    'Never got out of the van, but I followed a Corsa.',
+    'Never leaves the house before noon.',
+    "It's the corridor at changeover, not lessons.",
+    'Midwife checks normal, BP fine, no anaemia.',
+    'Leave medication changes to his GP.',
+    'Two rows prefilled by me later so leave blank.',
+    "Don't tell me whether to trust him or dump him.",
+    "Please don't put worry time just before sunset.",
+  ])('%s', (text) => expect(understand({ intent: `${ask} ${text}` }).avoid).toEqual([]));
+
+  it.each<[string, string[]]>([
+    ['NB no spinning, no stair running.', ['spinning', 'stair running']],
+    ['Nothing to read, and a log for the evening.', ['to read']],
+    ["no apps no planners no 'eat the frog'", ['eat the frog', 'apps', 'planners']],
+    ['He is not to be taught fluency tricks.', ['fluency tricks']],
+    ["She finds the word 'exercise' off-putting, so avoid it please.", ['exercise']],
+    [
+      'My neurologist is happy with balconies, not ladders or scaffolding.',
+      ['ladders', 'scaffolding'],
+    ],
+    ["No metaphors (a real 'ladder' drawing confused him; say 'list').", ['ladder']],
+  ])('%s', (text, avoid) =>
+    expect(understand({ intent: `${ask} ${text}` }).avoid).toEqual(expect.arrayContaining(avoid)),
+  );
+});

@@ -79,7 +79,7 @@ const counted = [rungs, minutes, span, often, scale];
 const others = [time, helper, askerHelps, alone, start, wanted, format, manner, setting];
 
 function kindsOf({ low, sentence }: Piece, isAsk: boolean): Found[] {
-  const left = unwanted(low);
+  const left = unwanted(low, sentence);
   const forms = format(low);
   if (left.length > 0) {
     if (/^no/.test(forms[0]?.about?.[0] ?? '')) return forms;
