@@ -18,7 +18,22 @@ describe('a request names a factor, and what it says of it is read', () => {
     ['No trauma, has epilepsy. Interoceptive exposure.', 'epilepsy present'],
     ['No chest pain and she is pregnant.', 'pregnancy present'],
     ['Is PREGNANT, 20 weeks', 'pregnancy present'],
+    ['Rosalind, 33, G2P1, 29 weeks. Panic in the queue.', 'pregnancy present'],
+    ["I'm 29 weeks and I panic in shops.", 'pregnancy present'],
+    ['Lives on the third floor, uses a wheeled frame.', 'falls_risk present'],
+    ['The hall path is narrow and he has a stick.', 'falls_risk present'],
+    ['He broke his wrist in May.', 'injury present'],
+    ['ICD fitted after a cardiac arrest.', 'heart_disease present'],
+    ['Drives a forklift at the depot.', 'safety_critical_work present'],
+    ['Anaphylaxis after a sting in 2019, carries an EpiPen.', 'allergy present'],
+    ['Never been allergic to wasps.', 'allergy denied'],
   ])('%s', (text, meaning) => expect(meanings(text)).toContain(meaning));
+
+  it.each([
+    "I'm 12 weeks clean and want to stay so.",
+    'Codes by ICD-10 all day, broke a promise, sticks to routine.',
+    'Framed the photo, a window frame, panic at exams.',
+  ])('and names none: %s', (text) => expect(library.factorsIn(text)).toEqual([]));
 
   it('takes the weightiest of all that is said of one', () => {
     const text = 'Afraid that she will faint at work; she fainted twice in May. No fainting since.';
@@ -55,6 +70,27 @@ describe('words that name something else are no factor', () => {
 
 /** A text that a signal must find; of an expression, one is given here. */
 const said: Record<string, string> = {
+  '/\\bicd\\b(?!\\s?-?\\s?1?\\d)/': 'ICD fitted in May',
+  '/\\bg\\d\\s?p\\d\\b/': 'G2P1',
+  '/\\b\\d{1,2}\\s?\\/\\s?40\\b/': '29/40',
+  '/\\b\\d{1,2}\\s?(weeks?|wks)\\b(?=[^.]{0,120}\\b(midwife|bump|trimester|due\\s+(date|in))\\b)/':
+    '29 weeks, the midwife is happy',
+  '/\\b(i.m|i\\s+am|she.s|she\\s+is)\\s+(now\\s+|about\\s+|nearly\\s+)?([4-9]|[1-3]\\d|4[0-2])\\s?(weeks|wks)(?=\\s*([,.;)]|and\\b|so\\b|today|gone|along|with\\s+(my|her|our)))/':
+    "she's 29 weeks",
+  '/\\b(uses?|using|has|have|with|needs?|on)\\s+(a|an|her|his|my|two|their)\\s+([a-z]+\\s+)?(sticks?|frame|walker|cane|crutch(es)?)\\b/':
+    'walks with a stick',
+  '/\\bon\\s+crutches\\b/': 'on crutches',
+  '/\\b(van|delivery|coach|tractor|minicab|digger|plant|reach\\s?truck|fork\\s?lift)\\s+(driver|operator)/':
+    'van driver',
+  '/\\b(drives?|driving|operates?|operating|works?\\s+(on|with))\\s+(a|an|the)\\s+(forklift|fork\\s?lift|crane|lorry|truck|bus|van|tram|train|digger|excavator|hgv|taxi|coach)\\b/':
+    'drives a forklift',
+  '/\\b(broke|broken|fractured|sprained|dislocated|tore|torn)\\s+(a|an|her|his|my|their)?\\s?([a-z]+\\s+)?(wrist|arm|ankle|leg|foot|hand|finger|elbow|collarbone|shoulder|ribs?|back|neck|knee|ligament|tendon|achilles|pelvis)\\b/':
+    'broke his wrist',
+  '/\\b(her|his|my|their)\\s+(wrist|arm|ankle|leg|foot|hand|elbow|shoulder)\\s+is\\s+(broken|fractured|in\\s+(a\\s+)?(cast|plaster|splint|sling))\\b/':
+    'his wrist is broken',
+  '/\\bin\\s+(a\\s+)?(plaster\\s+cast|plaster|cast|splint|sling)\\b/': 'arm in a sling',
+  '/\\ballergic\\s+to\\b/': 'allergic to wasps',
+  '/\\b(severe|serious|nut|peanut|sting|latex|bee|wasp)\\s+allerg/': 'wasp allergy',
   '/\\bmani(a|c)\\b/': 'mania',
   '/\\b(has|have|had|got|with|diagnosed with)\\s+pots\\b(?!\\s+(of|and))/': 'diagnosed with pots',
   '/\\b(lorry|truck|bus|train|hgv|taxi|crane|tram|forklift|ambulance)\\s+(driver|operator)/':
