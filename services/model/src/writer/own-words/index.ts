@@ -44,7 +44,9 @@ export function ownWords(
   // words said to the person are not those to a parent
   const isTheirs = isParent || technique.id !== 'parent_led_exposure';
   const told = withoutKnown(
-    sayable(wanted(withWholeThings((isTheirs && request.case) || nobody), request)),
+    sayable(
+      wanted(ofFear(withWholeThings((isTheirs && request.case) || nobody), technique), request),
+    ),
     condition,
   );
   const chosen = chosenLadder({ request, technique, condition, told, isParent });
@@ -107,6 +109,16 @@ function isOfAnother(phrase: string, intent: string): boolean {
       !['my', 'our'].some((whose) => said.includes(`${whose} ${thing}`)),
   );
 }
+
+/** What somebody gave up and misses is what they are afraid of only where there is something to be faced. */
+function ofFear(told: Case, { id }: Technique): Case {
+  const given = new Set(told.activities ?? []);
+  return facing.test(id)
+    ? told
+    : { ...told, avoids: told.avoids.filter((each) => !given.has(each)) };
+}
+const facing =
+  /^(?:exposure_hierarchy|parent_led_exposure|erp|behavioural_experiment|interoceptive_exposure|grief_restoration|attention_training)$/;
 
 /** The person's case, without phrases in words that the document is not to have. */
 function wanted(told: Case, { intent, constraints: { avoid } }: Request): Case {

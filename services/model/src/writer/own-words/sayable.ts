@@ -4,10 +4,10 @@ import type { Case } from '@cerina/contracts';
 const grave =
   /\b(?:di(?:e|es|ed|ying)|dead|deadly|death|kill\w*|suicid\w*|murder\w*|stab\w*|knife|knives|harm\w*|hurt\w*|rape\w*|molest\w*|abus\w*|violen\w*|assault\w*|beat\w*|attacker|weapon\w*|gun|hell)\b/i;
 const risky =
-  /\b(?:alcohol\w*|drink\w*|beers?|wine|vodka|drugs?|cannabis|gambl\w*|casino|bet\w*|ex-\w+|allerg\w*|nuts?|calori\w*|weigh\w*|diet\w*|binge\w*|purg\w*|vomit\w*|laxativ\w*|fast(?:ing)?|traffic|cliffs?|ledges?|roofs?|scaffold\w*|gas|bleach)\b/i;
+  /\b(?:alcohol\w*|drink\w*|beers?|wine|vodka|drugs?|cannabis|gambl\w*|casino|bet\w*|ex-\w+|allerg\w*|nuts?|calori\w*|weigh\w*|diet\w*|binge\w*|purg\w*|vomit\w*|laxativ\w*|fast(?:ing)?|traffic|cliffs?|ledges?|roofs?|scaffold\w*|gas|bleach|wasps?|bees?|hornets?|nests?|stings?)\b/i;
 // Care and protection look like safety habits, and are none.
 const care =
-  /\b(?:medic\w*|tablets?|pills?|painkillers?|drugs?|sprays?|inhalers?|insulin|epipen\w*|diazepam|doses?|glucose|oxygen|sticks?|cane|crutch\w*|frame|wheelchair|walker|helmets?|belts?|harness\w*|rails?|ropes?|gloves?|masks?|goggles|ppe|hearing|glasses|doctors?|gps?|hospital\w*|ambulance|clinic\w*|nurses?|therap\w*|brak\w*|mirrors?|wheel|lanes?|speed|daylight|slow\w*|safety|alarm|eat\w*|food|meals?|drink\w*|beers?|wine|alcohol|chicken|blood|pulse oximeter|sugar|nothing|cigarette\w*|smok\w*|cannabis|stove|bleach|roads?|streets?)\b|^hiding in\b/i;
+  /\b(?:medic\w*|tablets?|pills?|painkillers?|drugs?|sprays?|inhalers?|insulin|epipen\w*|diazepam|doses?|glucose|oxygen|sticks?|cane|crutch\w*|frame|rollator|splints?|braces?|slings?|pacemaker|icd|ear defenders|stammer\w*|stutter\w*|wheelchair|walker|helmets?|belts?|harness\w*|rails?|ropes?|gloves?|masks?|goggles|ppe|hearing|glasses|doctors?|gps?|hospital\w*|ambulance|clinic\w*|nurses?|therap\w*|brak\w*|mirrors?|wheel|lanes?|speed|daylight|slow\w*|safety|alarm|eat\w*|food|meals?|drink\w*|beers?|wine|alcohol|chicken|blood|pulse oximeter|sugar|nothing|cigarette\w*|smok\w*|cannabis|stove|bleach|roads?|streets?)\b|^hiding in\b/i;
 // What protects or helps somebody who does it may be an everyday thing to go near.
 const everyday =
   /\b(?:chicken|mirrors?|hospitals?|doctors?|gps?|nurses?|clinics?|glasses|lanes?|stove|alarms?|masks?|hearing)\b/gi;
@@ -22,7 +22,7 @@ const canBeLeftOut =
 const drink =
   /\b(?:drunk|booze|liquor|spirits|whisk(?:e)?y|gins?|pints?|rum|cider|lager|pubs?|off-licence|(?:two|three|four|five|six|a few|\d) cans|cocaine|heroin|weed|ketamine|mdma|opi(?:ate|oid)s?|vap(?:e|es|ing))\b/i;
 const drug =
-  /\b(?:\d{0,6}(?:mgs?|mcg|ml)|milligrams?|meds|dos(?:e|es|ed|ing|age)|prescri\w+|antidepressants?|antipsychotics?|ssris?|sertraline|citalopram|escitalopram|fluoxetine|paroxetine|mirtazapine|venlafaxine|duloxetine|amitriptyline|trazodone|bupropion|lithium|lamotrigine|valproate|quetiapine|olanzapine|risperidone|aripiprazole|clozapine|propranolol|pregabalin|gabapentin|zopiclone|zolpidem|lorazepam|clonazepam|alprazolam|temazepam|benzo\w*|valium|xanax|prozac|ritalin|methylphenidate|promethazine|melatonin|codeine|morphine|tramadol|methadone|oxycodone|paracetamol|ibuprofen|aspirin|warfarin|steroids?|hormones?|the pill)\b/i;
+  /\b(?:\d{0,6}(?:mgs?|mcg|ml)|milligrams?|meds|dos(?:e|es|ed|ing|age)|prescri\w+|antidepressants?|antipsychotics?|ssris?|sertraline|citalopram|escitalopram|fluoxetine|paroxetine|mirtazapine|venlafaxine|duloxetine|amitriptyline|trazodone|bupropion|lithium|lamotrigine|valproate|quetiapine|olanzapine|risperidone|aripiprazole|clozapine|propranolol|pregabalin|gabapentin|zopiclone|zolpidem|lorazepam|clonazepam|alprazolam|temazepam|benzo\w*|valium|xanax|prozac|ritalin|methylphenidate|promethazine|melatonin|codeine|morphine|tramadol|methadone|oxycodone|paracetamol|ibuprofen|aspirin|warfarin|imodium|loperamide|buscopan|omeprazole|antihistamines?|statins?|gliclazide|metformin|steroids?|hormones?|the pill)\b/i;
 const hurting =
   /\b(?:cuts?|cutting|burn(?:s|ing)?|scars?|razors?|blades?|scissors|ligatures?|noose|overdos\w*|inject(?:s|ed|ing)?|fasts|fasted|starv\w*|skip\w*|restrict\w*|ate|kg|kilos?|stones?|lbs|bmi|pylons?|tracks?|railways?|rails?|jump\w*|parapet|naked|sex\w*|swim\w* out)\b/i;
 
@@ -55,7 +55,7 @@ export const mayBeQuoted = (words: string): boolean => {
 
 /** Aids and protection, which nobody is asked to leave out or to put on a ladder. */
 const aid =
-  /\b(?:sticks?|cane|crutch\w*|(?:walking|zimmer) frames?|wheelchair|walker|helmets?|(?:seat ?)?belts?|harness\w*|rails?|gloves|goggles|hearing aids?|epipen\w*|monitors?|oximeter|carers?)\b|\bhold\w* (?:on ?to|onto|on) (?:the |a |her |his |my |your )?(?:sideboard|radiator|furniture|walls?|banisters?|worktops?|tables?|chairs?|cupboards?|kitchen units?|beds?|door ?frames?)\b/i;
+  /\b(?:sticks?|cane|crutch\w*|(?:walking|zimmer|wheeled) frames?|(?:uses?|using|with) (?:an? |the |her |his |my |your )?frame|rollator|splints?|braces?|slings?|ear defenders|pacemaker|icd|inhalers?|glucose|insulin|wheelchair|walker|helmets?|(?:seat ?)?belts?|harness\w*|rails?|gloves|goggles|hearing aids?|epipen\w*|monitors?|oximeter|carers?)\b|\bhold\w* (?:on ?to|onto|on) (?:the |a |her |his |my |your )?(?:sideboard|radiator|furniture|walls?|banisters?|worktops?|tables?|chairs?|cupboards?|kitchen units?|beds?|door ?frames?)\b/i;
 /** Whether a sentence may be quoted where something is to be faced or left out. */
 export const mayBeFaced = (words: string): boolean => mayBeQuoted(words) && !aid.test(words);
 
@@ -140,7 +140,7 @@ const isDeed = /^[\p{L}-]+ing\b/u;
 // Nobody is set off by wanting or having, and nobody stays away from it: it was read out of something else. What is
 // refused ("to sleep in her own bed") is no thing that can be gone near.
 const isState =
-  /^to\b|^(?:wanting|needing|having|being|knowing|feeling|liking|seeming|getting|sleeping(?! (?:in|alone|with))|letting|thinking|believing|changing)\b|^(?:breakfast|lunch|dinner|supper|meals?)$/i;
+  /^to\b|^(?:wanting|needing|having|being|knowing|feeling|liking|seeming|getting|sleeping(?! (?:in|alone|with))|letting|thinking|believing|changing)\b|^(?:breakfast|lunch|dinner|supper|meals?)\b/i;
 
 /** Whether a thing may be gone near, one small step at a time. */
 export const mayBeApproached = (thing: string): boolean =>

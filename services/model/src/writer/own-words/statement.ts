@@ -17,6 +17,8 @@ const scraps: RegExp[] = [
   /\b[Yy]ou (?:have|are|be|get|got) (?:you|your(?:self)?)\b(?! (?:husband|wife|own))/u,
   // what happens, and nobody does
   /^You (?:happen(?:s|ed)?|occur(?:s|red)?|last(?:s|ed)?|start(?:s|ed) (?:at|in|on|when)|(?:is|was)\b)/u,
+  // what somebody agreed to was said in another sentence
+  /^You have (?:agreed|tried|asked|said|refused)[.!?]?$/u,
   // what was asked for
   /^You (?:ask|asked|are asking|request|requested)\b(?! (?:your|him|her|them|people|if|whether|again|everyone))/u,
   // what was shortened by whoever wrote notes

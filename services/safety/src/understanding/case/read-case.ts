@@ -16,6 +16,7 @@ import { askerAsHelper, whoseIn } from './people/whose.ts';
 import { few, keep, type Reading } from './reading.ts';
 import { namedIn } from './situations/named.ts';
 import { avoided, triggered } from './situations/things.ts';
+import { sound } from './sound.ts';
 import { toldIn } from './statements/told.ts';
 
 /** What one kind of cue makes of the words from a place on: where it ends, or null where the cue is not there. */
@@ -60,7 +61,7 @@ export function readCase(text: string, { isParent }: { isParent: boolean }): Cas
   const factors = namedFactors(text, whose?.relation ?? null);
   const own = ownSentencesIn(text, { who: voice.who, whose, isParent });
   return {
-    ...few(found),
+    ...sound(few(found), plain),
     ...(told.length > 0 && { told }),
     ...(named.length > 0 && { named }),
     ...(factors.length > 0 && { factors }),

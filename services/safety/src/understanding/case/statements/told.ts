@@ -17,7 +17,7 @@ import { sentencesOf } from '../grammar/words.ts';
 import { clientName, withPronoun } from '../people/client-name.ts';
 import { toReader } from './to-reader.ts';
 import { aboutOf } from './told-kinds.ts';
-import { mayMeanAnother, wholeSentence } from './whole.ts';
+import { agreesOfChild, mayMeanAnother, wholeSentence } from './whole.ts';
 
 const MOST = 16;
 /** What comes later in a request is not looked at. */
@@ -71,9 +71,12 @@ function spokenTo(told: Told, { voice, name, before }: Said, as = told.words): T
   const words = withPronoun(as, name, voice.who);
   const earlier = name === null ? before : before?.replaceAll(name, '');
   const said = mayMeanAnother(words, earlier) ? null : toReader(words, voice);
-  const toThem = (said !== null && (voice.isParent ? said : wholeSentence(said))) || undefined;
+  const toThem =
+    (said !== null && (voice.isParent ? ofChildOrNull(said) : wholeSentence(said))) || undefined;
   return Told.safeParse({ ...told, toReader: toThem }).data ?? told;
 }
+
+const ofChildOrNull = (said: string): string | null => (agreesOfChild(said) ? said : null);
 
 const depends =
   /^(?:if|unless|when|whenever|while|since|after|before|until|because|though|although|as|so|which|who|where|that|with|without|or|not|even|once|off)\b/i;

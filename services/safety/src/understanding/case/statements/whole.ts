@@ -14,6 +14,7 @@ export function wholeSentence(spoken: string): string | null {
   if (!(opensSentence.test(text) || opensPlainly.test(text)) || /:/.test(text)) return null;
   const [words, ...others] = sentencesOf(text);
   if (!words || others.length > 0) return null;
+  if (disagrees(words) || namesReader(words)) return null;
   if (!yourVerbs(words) || !(words.some(isFiniteVerb) || isContracted(words))) return null;
   const parts = partsIn(words);
   if (!isJoined(parts) || pointsBack(words) || leavesOpenWho(words)) return null;
@@ -37,6 +38,66 @@ const foreign = /\b(?:I|[Ww]e|us|our|ours|me|my|mine|gf|bf|hv|esp|approx|pls|etc
 /** Said to whoever writes, or an answer to what they asked. */
 const ofWriter =
   /^It is about\b|\b(?:please|looked at|should|must|only work|so only|nothing about|do(?:es)?(?:n['’]t| not) want|would like|want(?:s)? (?:it|this|that|an?|the|some\w*|thoughts)|to be told)\b|\b(?:brief|short|simple)$|^You (?:say|think) they\b|^You want Quotation|^You take (?:about )?\d|^You did say\b|^You(?:['’]re| are) called\b|\b(?:but|and) rather\b|[.!?…](?!\d)\s*\S/iu;
+
+const isFillerOf = ({ tags }: Word): boolean => tags.has('Adverb') || tags.has('Negative');
+/** "You reckons", "you have agreed to go with you", "you undiagnosed dyslexia": somebody else is the subject, or nobody. */
+const disagrees = (words: Word[]): boolean =>
+  words.some((word, at) => {
+    if (word.low !== 'you') return false;
+    const verb = words.slice(at + 1).find((one) => !isFillerOf(one));
+    const isThird =
+      verb !== undefined &&
+      /[^siu]s$/.test(verb.low) &&
+      verb.tags.has('PresentTense') &&
+      !/^(?:was|is|has|does)$/.test(verb.low);
+    return isThird || /^un\p{L}+ed$/u.test(verb?.low ?? '');
+  }) ||
+  (words[0]!.low === 'you' &&
+    words.slice(1).some(({ low }, at) => low === 'you' && isToward(words[at], words[at - 1])));
+/** "Go with you", "tells you": after a word that says to whom, and in no clause of somebody else. */
+const isToward = (before: Word | undefined, other: Word | undefined): boolean =>
+  /^(?:with|to|for|at|about|beside|near)$/.test(before?.low ?? '') &&
+  !(other?.tags.has('Noun') && !other.tags.has('Verb'));
+
+/** "You're Carys", "you are PhD student": the reader knows their name, and a role has its article. */
+const namesReader = (words: Word[]): boolean => {
+  const at = words.findIndex(({ low }) => low === 'are' || low === "you're");
+  const next = words[at + 1];
+  if (at < 0 || at > 1 || !next) return false;
+  if (next.tags.has('Person') || /^(?:[A-Z]\p{Ll}+)$/u.test(next.text)) return true;
+  const noun = words.slice(at + 1, at + 3).find(({ tags }) => tags.has('Noun'));
+  return (
+    noun !== undefined &&
+    /^\p{Lu}{2,}|[A-Z]/u.test(next.text) &&
+    noun.tags.has('Singular') &&
+    !next.tags.has('Adjective')
+  );
+};
+
+/** "He love Minecraft", "your child is 9 he is scared": what is said of a child by the same grammar. */
+export function agreesOfChild(said: string): boolean {
+  const [words, ...others] = sentencesOf(withoutQuotes(said).text);
+  if (!words || others.length > 0) return others.length > 0;
+  const start = /^your$/i.test(words[0]!.low) ? 2 : 1;
+  const isOne = /^(?:he|she|it|your)$/.test(words[0]!.low);
+  const verb = words.slice(start).find((one) => !isFillerOf(one));
+  if (!isOne || words[0]!.text.includes("'")) return true;
+  const isBare =
+    verb?.tags.has('Verb') === true &&
+    !verb.tags.has('PastTense') &&
+    !verb.tags.has('Modal') &&
+    !verb.tags.has('Gerund') &&
+    !/s$/.test(verb.low) &&
+    !/^(?:can|could|will|would|won|may|might|must|'ll|'d)/.test(verb.low);
+  const runsOn = words.some(
+    ({ low }, at) =>
+      at > 1 &&
+      /^(?:he|she)$/.test(low) &&
+      words[at - 1]!.after === '' &&
+      (words[at - 1]!.tags.has('Value') || /^(?:old)$/.test(words[at - 1]!.low)),
+  );
+  return !isBare && !runsOn;
+}
 
 /** "You feed", and not "you generalised anxiety in a farmer". */
 const yourVerbs = (words: Word[]): boolean =>

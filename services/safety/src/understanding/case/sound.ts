@@ -1,0 +1,90 @@
+import type { Case } from '@cerina/contracts';
+import { sentencesOf, type Word } from './grammar/words.ts';
+
+/** What nothing can end with: its thing is missing. */
+const ends = ['Determiner', 'Preposition', 'Conjunction', 'Possessive', 'Modal'];
+/** What is done by itself, with nothing that it is done to. */
+const alone =
+  /^(?:apologi[sz]ing|blushing|crying|daydreaming|driving|fidgeting|flying|googling|hiding|leaving|mumbling|napping|pacing|praying|rehearsing|researching|running|scrolling|shouting|singing|swimming|travelling|vaping|walking|whispering|cooking|gardening|reading|painting|baking|fishing|dancing|cycling|sewing|knitting|bowling|camping|skating|sailing|drawing|writing)$/;
+/** "Hold with", "take to": a deed of another sense than its verb. */
+const idiom =
+  /^(?:holding|taking|putting|coming|getting|making|going) (?:with|to|up|off|on with|by|for)$/;
+
+const wordsOf = (phrase: string): Word[] | null => {
+  const [words, ...others] = sentencesOf(phrase);
+  return words && words.length > 0 && others.length === 0 ? words : null;
+};
+const has = (word: Word | undefined, ...tags: string[]): boolean =>
+  tags.some((tag) => word?.tags.has(tag));
+
+/** "The Year" of "the Year 4 coach trip": more of it follows in the request. */
+const isCut = (phrase: string, text: string): boolean => {
+  const own = phrase.replace(/^\p{L}+ing /u, '').replace(/^(?:your|their) /, '');
+  const at = text.toLowerCase().indexOf(own.toLowerCase());
+  return at >= 0 && /^(?: \d|-\p{L})/u.test(text.slice(at + own.length));
+};
+
+/** Whether words can be where a sentence has a thing: a noun with what belongs to it, or something done. */
+export function isThing(phrase: string): boolean {
+  const words = wordsOf(phrase);
+  if (!words) return false;
+  const [first] = words;
+  if (/^(?:of|than|that|which|who|whose)$/.test(first!.low)) return false;
+  const last = words.at(-1);
+  if (ends.some((tag) => has(last, tag)) && !has(last, 'Noun', 'Adverb')) return false;
+  if (has(first, 'Gerund') || /^\p{L}+ing$/u.test(first!.low)) return isDeed(phrase);
+  // "lifts" and "vomit" are things, whatever else they may be
+  const isDone =
+    has(first, 'PastTense') ||
+    (words.length > 1 && !/s$/.test(first!.low) && !has(words[1], 'Gerund'));
+  if (has(first, 'Verb') && !has(first, 'Noun', 'Adjective')) return !isDone;
+  if (has(first, 'Conjunction', 'Modal', 'Pronoun') && !has(first, 'Possessive')) return false;
+  return words.some((word) => has(word, 'Noun', 'Gerund', 'Value'));
+}
+
+/** Whether words can be where a sentence has something done: "gripping the wheel". */
+export function isDeed(phrase: string): boolean {
+  const words = wordsOf(phrase);
+  if (!words || !/^(?:\p{L}+-)?\p{L}+ing\b/u.test(phrase)) return false;
+  // who does something to "you", whom it is said to, is somebody else
+  if (/\byou\b/.test(phrase)) return false;
+  if (idiom.test(phrase.split(' ').slice(0, 2).join(' ')))
+    return words.length > 2 && !/^holding with/.test(phrase);
+  const last = words.at(-1);
+  if (words.length === 1) return alone.test(phrase);
+  return !(has(last, 'Determiner', 'Possessive', 'Conjunction') && !has(last, 'Noun'));
+}
+
+/** A wish as it is after "to": "sit through the meal". */
+const isWish = (phrase: string): boolean => {
+  const words = wordsOf(`they ${phrase}`);
+  const verb = words?.find((word, at) => at > 0 && !has(word, 'Adverb', 'Negative'));
+  return verb === undefined || has(verb, 'Verb') || !has(verb, 'Noun', 'Adjective');
+};
+
+/** A case without what cannot be put in the sentence that has a place for it. What does not parse is left out, not said wrongly. */
+export function sound(told: Case, text: string): Case {
+  const things = (phrases: string[]) =>
+    phrases.filter((phrase) => isThing(phrase) && !isCut(phrase, text));
+  return {
+    ...told,
+    triggers: things(told.triggers),
+    avoids: things(told.avoids),
+    habits: told.habits.filter((habit) => isDeed(habit) && !mustStay(habit, text)),
+    ...(told.activities && { activities: things(told.activities) }),
+    goal: told.goal !== null && isWish(told.goal) ? told.goal : null,
+  };
+}
+
+const stays =
+  /\b(?:these|those|they|it|this|that|which|both)(?: must| should| can| will|'ll)? stays?\b|\bto stay\b(?! (?:at|in|on|with|home|up|away))|\b(?:must|should|can|may) (?:keep|continue|carry on)\b|\b(?:agreed|allowed|prescribed|advised)\b|\b(?:physio|doctor|gp|nurse|clinic|consultant|midwife)(?:'s)? (?:advice|said|says|told|wants)\b/;
+/** "He wears ear defenders and these STAY": what is to stay is left out by nobody. */
+function mustStay(habit: string, text: string): boolean {
+  const [, ...own] = habit.toLowerCase().split(' ');
+  const said = own.filter((word) => word.length > 3).map((word) => word.replace(/s$/, ''));
+  if (said.length === 0) return false;
+  return text
+    .toLowerCase()
+    .split(/(?<=[.!?;])\s|\n/)
+    .some((sentence) => stays.test(sentence) && said.every((word) => sentence.includes(word)));
+}

@@ -1,0 +1,62 @@
+import { sentencesOf } from '../case/grammar/words.ts';
+
+const month =
+  'jan\\w*|feb\\w*|mar(?:ch)?|apr\\w*|may|june?|july?|aug\\w*|sept?\\w*|oct\\w*|nov\\w*|dec\\w*';
+/** "No check-up since 2009", "nothing for months": how long something has been so. */
+const lasting = new RegExp(
+  `\\bsince(?:$| (?:\\d|then|last|about|around|the|her|his|my|their|our|a |an |week|christmas|easter|summer|winter|spring|autumn|covid|lockdown|${month}|(?:she|he|they|i|we|it) (?:was|were|had|left|moved|lost|started|stopped|got|came|fell|died|broke)))|\\b(?:for|in|over) (?:(?:the )?(?:past|last)\\b|(?:months|years|weeks|ages|decades)\\b)`,
+);
+/** Who wants something of the document, and what is a wish. */
+const wish =
+  /\b(?:want|wants|wanted|need|needs|like|likes|prefer|prefers|asks|asked|please|pls|plz|could|can|should|must|would|include|make|write|keep|give|agreed)\b/;
+/** Things that a request is for: what is said of them is said of the document. */
+const ofDocument =
+  /\b(?:plan|sheet|work-?sheet|hand-?out|leaflet|ladder|hierarchy|exercise|experiment|record|log|diary|programme|program|protocol|schedule|steps?|guide|letter|list|card|script|table|page)\b/;
+const personal = /\b(?:i|he|she|they|we|who)(?:'(?:s|d|m|ve|re|ll))?\b/;
+const isContrast =
+  /^(?:and |but |so )?(?:it's|it is|it was|that's|that is|the (?:problem|trouble|issue|thing) is)\b/;
+const gaveUp =
+  /\b(?:stopped|gave up|given up|dropped|lost|cut out|quit|hasn't|haven't|no longer)\b/;
+
+/** What is said in a sentence before a stretch of it. */
+const before = (low: string, sentence: string): string => {
+  const whole = sentence.toLowerCase().replace(/[‘’]/g, "'");
+  const at = whole.indexOf(low);
+  return at < 0 ? '' : whole.slice(0, at);
+};
+
+/**
+ * Whether "no", "not", "never" or "without" of a stretch reports something of the person, and wishes nothing of the document: "never
+ * got out of the van", "ran across without looking", "no check-up since 2009", "it is the corridor, not lessons".
+ */
+export function isReported(opener: string, object: string, low: string, sentence: string): boolean {
+  const earlier = before(low, sentence);
+  const isOfPerson = personal.test(earlier) && !wish.test(earlier) && !ofDocument.test(earlier);
+  if (/^(?:no|not|nothing|never|without|zero)$/.test(opener) && lasting.test(object)) return true;
+  if (opener === 'never') return isTold(object);
+  if (opener === 'without') return isOfPerson && /^\p{L}+ing\b/u.test(object);
+  if (opener === 'not')
+    return (
+      (isContrast.test(earlier) && !ofDocument.test(earlier)) || (isOfPerson && isVerb(object))
+    );
+  if (opener === 'no' || opener === 'nothing') return gaveUp.test(earlier) && isOfPerson;
+  return false;
+}
+
+/** "Never" before a past form or one of the third person tells what was; before a bare verb it is an order. */
+function isTold(object: string): boolean {
+  const first = object
+    .split(' ')
+    .find((word) => !/^(?:once|even|really|ever|actually)$/.test(word));
+  if (first === undefined || /^(?:been|has|had|have|did|was|were|is|does|an?|the)$/.test(first))
+    return true;
+  if (/^\p{L}+(?:[^s\W]s|ed)$/u.test(first)) return true;
+  const [word] = sentencesOf(`they ${first}`)[0]?.slice(1) ?? [];
+  return word?.tags.has('PastTense') === true;
+}
+
+/** "Not sit next to Harvey": a bare verb. */
+function isVerb(object: string): boolean {
+  const [, first] = sentencesOf(`they ${object}`)[0] ?? [];
+  return first?.tags.has('Verb') === true && !first.tags.has('Gerund') && !first.tags.has('Copula');
+}
