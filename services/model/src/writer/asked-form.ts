@@ -15,6 +15,13 @@ const blank = new RegExp(
   `\\b${NUMBER} (?:more )?(?:(?:blank|empty|spare) (?:rows?|lines?)|rows)\\b`,
   'i',
 );
+/** "A table for five days", "one box per day for ten days". */
+const days = new RegExp(
+  `\\b(?:for|over) (?:the next )?${NUMBER} (?:days|nights|evenings|mornings)\\b`,
+  'i',
+);
+const isSheet =
+  /\b(?:log|diary|diaries|record|tracker|planner|grid|chart|table|sheet|(?:per|each|a|every) (?:day|night|evening|morning))\b/i;
 const eachDay =
   /\bmon(?:day)?\b ?(?:to|[-–—]) ?\bsun(?:day)?\b|\bweek(?:ly)? (?:log|diary|planner|grid|chart|plan)\b/i;
 const MOST_ROWS = 31;
@@ -27,11 +34,19 @@ export function rowsAskedFor(intent: string): number | null {
     if (eachDay.test(sentence)) return 7;
     const long = weeks.exec(sentence)?.[1];
     if (long && isLog.test(sentence)) return rows(7 * numberOf(long));
+    const short = days.exec(sentence)?.[1];
+    if (short && isSheet.test(sentence)) return rows(numberOf(short));
   }
   return null;
 }
 
 const rows = (count: number): number | null => (count >= 1 && count <= MOST_ROWS ? count : null);
+
+const firstLine =
+  /\bfirst (?:line|row|entry)(?: of (?:it|the (?:log|table)))? (?:to be|is to be|is|should be|must be|being|filled (?:in )?with|=) (?:about )?(.{3,60}?)(?=[.;,!?]|$)/i;
+/** What the first line of a log was asked to be; null where nothing is said. */
+export const firstLineAskedFor = (intent: string): string | null =>
+  firstLine.exec(intent)?.[1]?.trim() ?? null;
 
 /** A form that belongs to paper, and that no text can have by itself. */
 const ofPaper: [asked: RegExp, name: string][] = [

@@ -264,7 +264,8 @@ function unmetBy(document: ProtocolDocument, { request, technique }: Fitting): s
     ...(minSteps && Math.max(steps, rungs) < minSteps
       ? [`Asked for at least ${minSteps} steps; it has ${Math.max(steps, rungs)}.`]
       : []),
-    ...(maxSteps && steps > maxSteps
+    // a ladder is counted by its rungs, whatever the steps of the method are
+    ...(maxSteps && steps > maxSteps && !(rungs > 0 && rungs <= maxSteps)
       ? [`Asked for at most ${maxSteps} steps; it has ${steps}.`]
       : []),
     ...(columns &&

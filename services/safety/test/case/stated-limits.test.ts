@@ -238,3 +238,43 @@ describe('what is not wanted is a wish, and no report', () => {
     expect(understand({ intent: `${ask} ${text}` }).avoid).toEqual(expect.arrayContaining(avoid)),
   );
 });
+
+describe('the columns that a request names', () => {
+  it.each<[string, string[]]>([
+    [
+      'Need a record, 3 columns (prediction / what I did differently / what happened).',
+      ['prediction', 'what I did differently', 'what happened'],
+    ],
+    [
+      'A sheet with a flush log: when, where, thought, what I did, how bothered 0-10.',
+      ['when', 'where', 'thought', 'what I did', 'how bothered 0-10'],
+    ],
+    [
+      'Make a table for five days with what I predict, what I wrote, how was the feeling.',
+      ['what I predict', 'what I wrote', 'how was the feeling'],
+    ],
+    ['Columns for time, place and urge.', ['time', 'place', 'urge']],
+    ['A ladder with a column for how scared before and after.', ['how scared before and after']],
+  ])('%s', (text, names) => {
+    const [limit] = limitsIn(`Draft a plan. ${text}`).filter(({ about }) => about[0] === 'columns');
+    expect(limit?.about.slice(1)).toEqual(names);
+  });
+  it.each(['A log and a review.', 'She keeps a diary: mum, dad, kids argue.', 'Six columns tops.'])(
+    'and none: %s',
+    (text) =>
+      expect(
+        limitsIn(`Draft a plan. ${text}`).filter(
+          ({ about }) => about[0] === 'columns' && about.length > 1,
+        ),
+      ).toEqual([]),
+  );
+  it.each<[string, string]>([
+    ['He texts her every two hours.', 'minutes'],
+    ['He may leave 3 minutes early.', 'minutes'],
+    ['Hand in one 40-minute essay.', 'minutes'],
+    ['G2P1, 29 weeks.', 'weeks'],
+    ['Jealous when he goes to five-a-side.', 'words'],
+  ])('no limit: %s', (text, kind) =>
+    expect(limitsIn(`Draft a plan. ${text}`).filter((limit) => limit.kind === kind)).toEqual([]),
+  );
+});

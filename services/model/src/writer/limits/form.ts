@@ -1,5 +1,6 @@
-import { findTable, isTableLine, renderTable, type SectionKind } from '@cerina/library';
+import { findTable, isTableLine, renderTable, type SectionKind, type Table } from '@cerina/library';
 import { type Edit, mapLines } from '../../edit/tree.ts';
+import { firstLineAskedFor, rowsAskedFor } from '../asked-form.ts';
 import { mayBeGiven } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
 import { limitsOf } from './limits-of.ts';
@@ -10,9 +11,16 @@ export const withForm =
   (request: Request): Edit =>
   (document) => {
     const forms = limitsOf(request, 'format');
-    const names = forms.find(({ about }) => about[0] === 'columns')?.about.slice(1) ?? [];
-    const columned =
-      names.length > 1 && names.every(mayBeGiven) ? withNames(names)(document) : document;
+    const columns = forms.findLast(({ about }) => about[0] === 'columns' && about.length > 1);
+    const names = columns?.about.slice(1) ?? [];
+    const isSafe = names.length > 0 && names.every(mayBeGiven);
+    const columned = !isSafe
+      ? document
+      : columns?.most === 1
+        ? withMore(names)(document)
+        : names.length > 1
+          ? withNames(names, request)(document)
+          : document;
     const asked = new Set(forms.map(({ about }) => about[0]));
     const edits: [string, Edit][] = [
       ['tick boxes', withBoxes],
@@ -21,7 +29,7 @@ export const withForm =
     ];
     return edits.reduce(
       (result, [name, edit]) => (asked.has(name) ? edit(result) : result),
-      columned,
+      withFirstLine(request)(columned),
     );
   };
 
@@ -51,15 +59,78 @@ const asList: Edit = (document) =>
 const ROWS = 5;
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-const withNames =
+/** "How scared before and after" beside the columns that are there, where none of them has its words. */
+const withMore =
   (names: string[]): Edit =>
   (document) =>
     mapLines(document, 'log', (lines) => {
       const found = findTable(lines);
       if (!found) return lines;
-      const rows = Array.from({ length: Math.max(ROWS, found.table.rows.length) }, () =>
-        names.map(() => ''),
-      );
-      const table = renderTable({ columns: names.map(capital), rows });
+      const { columns, rows } = found.table;
+      const more = names.filter((name) => !columns.some((own) => own.toLowerCase().includes(name)));
+      const table = renderTable({
+        columns: [...columns, ...more.map(capital)],
+        rows: rows.map((row) => [...row, ...more.map(() => '')]),
+      });
       return lines.toSpliced(found.at, found.length, ...table);
     });
+
+const ofWhen = /\b(?:day|date|time|when|tick|no)\b|\(0-\d+\)/i;
+/** The line that the log was asked to begin with, in the first column that is not for when or how much. */
+const withFirstLine =
+  ({ intent, constraints: { addressee } }: Request): Edit =>
+  (document) => {
+    const line = firstLineAskedFor(intent);
+    const isOwn =
+      line !== null &&
+      mayBeGiven(line) &&
+      !/\b(?:i|me|my|we|us|our|she|he|they|her|his|their|worked|from|left|blank)\b/i.test(line);
+    if (!isOwn || addressee === 'supporter') return document;
+    return mapLines(document, 'log', (lines) => {
+      const found = findTable(lines);
+      const at = found?.table.columns.findIndex((name) => !ofWhen.test(name)) ?? -1;
+      const [first, ...others] = found?.table.rows ?? [];
+      if (!found || at < 0 || !first || first[at] !== '') return lines;
+      const rows = [first.with(at, capital(line)), ...others];
+      return lines.toSpliced(
+        found.at,
+        found.length,
+        ...renderTable({ columns: found.table.columns, rows }),
+      );
+    });
+  };
+
+const withNames =
+  (names: string[], { intent }: Request): Edit =>
+  (document) =>
+    mapLines(document, 'log', (lines) => {
+      const found = findTable(lines);
+      if (!found) return lines;
+      const wanted = rowsAskedFor(intent);
+      const rows = Array.from({ length: wanted ?? Math.max(ROWS, found.table.rows.length) }, () =>
+        names.map(() => ''),
+      );
+      const columns = names.map(capital);
+      const [first, ...others] = rows;
+      const begun = first ? [withKept(first, columns, found.table), ...others] : rows;
+      const table = renderTable({ columns, rows: begun });
+      return lines.toSpliced(found.at, found.length, ...table);
+    });
+
+/** What the first row of the library's columns had, in those of the same name. */
+const withKept = (row: string[], columns: string[], before: Table): string[] =>
+  (before.rows[0] ?? []).reduce((filled, cell, at) => {
+    const stems = stemsOf(before.columns[at] ?? '');
+    const to = columns.findIndex((name, place) => {
+      const own = stemsOf(name);
+      return !filled[place] && stems.some((stem) => own.includes(stem));
+    });
+    return cell === '' || to < 0 ? filled : filled.with(to, cell);
+  }, row);
+const stemsOf = (heading: string): string[] =>
+  (heading.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
+    .filter(
+      (word) =>
+        !/^(?:what|when|where|with|that|this|much|from|before|after|will|happened?)$/.test(word),
+    )
+    .map((word) => word.slice(0, 6));

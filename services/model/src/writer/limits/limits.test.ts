@@ -129,3 +129,41 @@ describe('a limit that is stated is kept', () => {
     expect(before.filter((line) => line !== '' && !/^(?:#|- )/.test(line))).toEqual([]);
   });
 });
+
+describe('a log as it was asked for', () => {
+  const columnsOf = (text: string) =>
+    findTable(text.slice(text.indexOf('## Practice log')).split('\n'))!.table;
+  const named = (...about: string[]): Said => ({
+    kind: 'format',
+    ...{ least: about.length, most: about.length },
+    about: ['columns', ...about],
+  });
+  it('has the columns by their names, in their order', () =>
+    expect(columnsOf(written([named('time', 'place', 'urge 0-10')])).columns).toEqual([
+      'Time',
+      'Place',
+      'Urge 0-10',
+    ]));
+  it('has one more, where one is asked for', () => {
+    const before = columnsOf(written([])).columns;
+    expect(columnsOf(written([named('how scared before and after')])).columns).toEqual([
+      ...before,
+      'How scared before and after',
+    ]);
+  });
+  it('begins with the line that is asked for, and has as many rows as there are days', () => {
+    const constraints = Constraints.parse({
+      technique: 'worry_postponement',
+      limits: [{ words: 'two columns', ...named('worries I can act on', "worries I can't") }],
+    });
+    const text = render(
+      draft(library, {
+        intent: 'Worry sheet, a table for ten days. First line to be the VAT return. Two columns.',
+        constraints,
+      }).document,
+    );
+    const { rows } = columnsOf(text);
+    expect(rows).toHaveLength(10);
+    expect(rows[0]).toEqual(['The VAT return', '']);
+  });
+});

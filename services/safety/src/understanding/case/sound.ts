@@ -36,7 +36,7 @@ export function isThing(phrase: string): boolean {
   // "lifts" and "vomit" are things, whatever else they may be
   const isDone =
     has(first, 'PastTense') ||
-    (words.length > 1 && !/s$/.test(first!.low) && !has(words[1], 'Gerund'));
+    (!/s$/.test(first!.low) && has(words[1], 'Determiner', 'Pronoun', 'Possessive', 'Preposition'));
   if (has(first, 'Verb') && !has(first, 'Noun', 'Adjective')) return !isDone;
   if (has(first, 'Conjunction', 'Modal', 'Pronoun') && !has(first, 'Possessive')) return false;
   return words.some((word) => has(word, 'Noun', 'Gerund', 'Value'));

@@ -22,7 +22,7 @@ const around = (words: string, { from, to }: Range) => ({ from, to, words });
 
 /** Rungs, steps and the like. */
 export function rungs(low: string): Found[] {
-  const range = rangeOf(low, `${adjectives}(?:${ofLadder})`);
+  const range = rangeOf(low, `${adjectives}(?:nights? )?(?:${ofLadder})`);
   if (
     !range ||
     isFact.test(low) ||
@@ -103,7 +103,7 @@ export function minutes(low: string): Found[] {
     )
   )
     return [];
-  if (isJourney(low)) return [];
+  if (isJourney(low) || ofPerson.test(low)) return [];
   if (/\bquarter of an hour\b/.test(low)) return [{ kind: 'minutes', most: 15 }];
   if (/\bthree[- ]quarters of an hour\b/.test(low)) return [{ kind: 'minutes', most: 45 }];
   if (/\bhalf(?: an|[- ])? ?hour\b/.test(low)) return [{ kind: 'minutes', most: 30 }];
@@ -125,6 +125,9 @@ export function minutes(low: string): Found[] {
   if ((range.most ?? range.least!) * unit > 240) return [];
   return [{ kind: 'minutes', ...bounds(range, unit), at: around(low, range) }];
 }
+/** What somebody does every so often, what is early, and how long a thing of theirs is: no time for practice. */
+const ofPerson =
+  /\b(?:she|he|they|i|we)\b(?!.{0,12}\b(?:has|have|can|could|only|would|want|need)\b).{0,30}\bevery\b|\bminutes? (?:early|late|standing|sitting|walking)\b|\b(?:baseline|tolerance|current(?:ly)?)\b|-minute (?:essay|exam|talk|lesson|class|call|meeting|speech|drive|walk|journey|shower|presentation|test)\b|\bat the wheel\b/;
 const anHour = (low: string): Pick<Range, 'least' | 'most'> =>
   /(?:at least|(?<!no |not )more than) an hour\b|\ban hour (?:or more|at least)\b/.test(low)
     ? { least: 1 }

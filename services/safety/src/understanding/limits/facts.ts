@@ -81,8 +81,8 @@ const stairs = new RegExp(
 /** Are the steps of a stretch those of a house, or counted by the person? */
 export const areOfStairs = (low: string): boolean => stairs.test(low);
 
-/** Sides that people take. */
+/** Sides that people take, and those of a game. */
 export const areNoPages = (low: string): boolean =>
-  /\bsides of (?:the|her|his|my|it|an? (?:argument|story|coin|family|dispute|row))\b(?! (?:page|paper|sheet|a4))/.test(
+  /\ba-side\b|\bsides of (?:the|her|his|my|it|an? (?:argument|story|coin|family|dispute|row))\b(?! (?:page|paper|sheet|a4))/.test(
     low,
   );

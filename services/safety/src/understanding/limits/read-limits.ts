@@ -1,4 +1,5 @@
 import { Phrase, Quote, StatedLimit } from '@cerina/contracts';
+import { columnsIn } from './columns.ts';
 import { clean, start, wanted } from './contents.ts';
 import { length, minutes, often, rungs, scale, span } from './counted.ts';
 import { isState } from './facts.ts';
@@ -60,7 +61,8 @@ function inSentence(pieces: Piece[], isFirst: boolean): StatedLimit[] {
       }
     }
   }
-  const limits = read.flatMap(({ piece, found }) => found.flatMap((each) => limitOf(piece, each)));
+  const stated = read.flatMap(({ piece, found }) => found.flatMap((each) => limitOf(piece, each)));
+  const limits = withColumns(stated, wholeOf(pieces[0]!));
   // who helps may be named in one stretch, and with what in another
   const whole = wholeOf(pieces[0]!);
   if (limits.length === 0 && !isFirst && mayLimit(whole.low))
@@ -70,6 +72,25 @@ function inSentence(pieces: Piece[], isFirst: boolean): StatedLimit[] {
     ? limits
     : [...limits, ...helper(whole.low).flatMap((each) => limitOf(whole, each))];
 }
+/** Columns that a whole sentence names are read once, in their order, whatever its stretches were taken for. */
+function withColumns(limits: StatedLimit[], whole: Piece): StatedLimit[] {
+  const named = columnsIn(whole.low);
+  if (!named) return limits;
+  const { from } = named.at!;
+  const words = quotable(whole.words.slice(from));
+  const { least, most } = named;
+  const [form = '', ...names] = named.about!;
+  const about = [form, ...names.map((each) => asWritten(each, whole))];
+  const limit = StatedLimit.safeParse({ kind: 'format', words, least, most, about });
+  if (!limit.success) return limits;
+  const others = limits.filter(
+    ({ kind, about: [first], words: said }) =>
+      !(kind === 'format' && first === 'columns') &&
+      !((kind === 'with' || kind === 'other') && whole.words.indexOf(said) >= from),
+  );
+  return [...others, limit.data];
+}
+
 /** "Work that in" is about what was said before it. */
 const backwards =
   /^(?:so |and |please )*(?:(?:work|build|bring|put|fit|weave) (?:that|it|this|them|those) in|use (?:that|it|them)|include (?:that|it|them))\b/;
@@ -112,8 +133,9 @@ const isElsewhere = (low: string, sentence: string): boolean =>
 
 /** How far on a pregnancy is, "a pregnant client, 30 weeks", sets no limit. */
 const isOfPregnancy = (low: string, sentence: string): boolean =>
-  /\b(?:pregnan\w*|trimester|expecting|gestation|antenatal)\b/.test(sentence) &&
-  !/\b(?:over|in|within|for|plan|programme|next|last)\b/.test(low);
+  /\b(?:pregnan\w*|trimester|expecting|gestation|antenatal|g\d ?p\d|midwife|bump)\b/.test(
+    sentence,
+  ) && !/\b(?:over|in|within|for|plan|programme|next|last)\b/.test(low);
 
 /** An order or a wish to whoever writes, of whatever kind. */
 const isWish = (low: string): boolean =>

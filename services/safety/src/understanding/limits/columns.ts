@@ -1,0 +1,88 @@
+import { figure } from './figures.ts';
+import type { Found } from './found.ts';
+
+const sheet = '(?:log|diary|record|table|chart|tracker|grid|form|sheet)';
+/** "Columns for", "3 columns (". */
+const headed =
+  /\bcolumns?(?: please)?(?: (?:for|headed|called|labelled|named|with|being|are)|:|,| ?\(| -) ?(.{3,200})$/;
+/** "A flush log: when, where"; "a table for five days with what I predict, what I wrote". */
+const sheetOf = (mark: string): RegExp =>
+  new RegExp(
+    `\\b${sheet}(?: (?:of|for)(?: [\\p{L}\\d]+){1,3}?)?${mark}(?: the)?(?: columns)? ?(.{8,200})$`,
+    'u',
+  );
+const ofSheet = [sheetOf('(?::| ?\\()'), sheetOf('(?: with| having)')];
+/** What somebody keeps already. */
+const isKept =
+  /\b(?:she|he|they|i) (?:[a-z]+ )?(?:keeps?|kept|has|had|wrote|writes|fills?|uses?)\b/;
+const single = /\b(?:an?|one|another|extra) (?:extra )?column\b/;
+/** Where the headings end, and something else is asked for. */
+const ends =
+  /[);]|\. |(?:,| and| but|,? so) (?:please|keep|leave|no|not|nothing|don't|do not|make|i'd|i would|he|she|they|it|we|rated|tick|large|big|a4|two rows|one row|rows)\b| - | because\b| as (?:he|she|they|i)\b/;
+const isHeading =
+  /^(?:(?:what|how|where|when|who|why|which|if|did|was|my|the|a|an|any|one|time|day|date|did)\b.*|[\p{L}'’/-]+(?: [\p{L}\d'’%/-]+){0,5})$/u;
+const isNone =
+  /\b(?:please|should|must|would|cannot|can't for|minutes? (?:max|each)|pages?|columns?|plain english)\b/;
+const FEWEST = 3;
+const MOST = 7;
+const MOST_WORDS = 8;
+
+const headings = (list: string): string[] =>
+  list
+    .split(ends)[0]!
+    .split(/, (?:and )?| ?\/ ?(?!\d)|; | and (?=\S)/)
+    .map((name) =>
+      name
+        .replace(/[^\p{L}\p{N} '’%-]/gu, '')
+        .replace(/^(?:the|an?|one for|for) /, '')
+        .trim(),
+    )
+    .filter((name) => name.length > 1);
+
+const areHeadings = (names: string[]): boolean =>
+  names.length <= MOST &&
+  names.every(
+    (name) => isHeading.test(name) && !isNone.test(name) && name.split(' ').length <= MOST_WORDS,
+  );
+
+/** The columns that a sentence names for a log, in their order; a column by itself is one more. */
+export function columnsIn(sentence: string): Found | null {
+  const own = headed.exec(sentence);
+  if (
+    own &&
+    single.test(sentence) &&
+    !new RegExp(`${figure} (?:\\p{L}+ )?columns`, 'u').test(sentence)
+  ) {
+    const [name = ''] = headingOf(own[1]!);
+    return areHeadings([name]) ? found(sentence, own, [name], 1) : null;
+  }
+  if (own) {
+    const names = headings(own[1]!);
+    return names.length > 1 && areHeadings(names) ? found(sentence, own, names) : null;
+  }
+  const listed = ofSheet.map((cue) => cue.exec(sentence)).find((cue) => cue !== null);
+  if (!listed || isKept.test(sentence.slice(0, listed.index))) return null;
+  const names = headings(listed[1]!);
+  return names.length >= FEWEST && areHeadings(names) ? found(sentence, listed, names) : null;
+}
+
+const headingOf = (list: string): string[] => [
+  list
+    .split(ends)[0]!
+    .split(',')[0]!
+    .replace(/[^\p{L}\p{N} '’%-]/gu, '')
+    .replace(/^(?:the|an?) /, '')
+    .trim(),
+];
+
+const found = (
+  sentence: string,
+  { index }: RegExpExecArray,
+  names: string[],
+  count = names.length,
+): Found => ({
+  kind: 'format',
+  ...{ least: count, most: count },
+  about: ['columns', ...names],
+  at: { from: index, to: sentence.length },
+});
