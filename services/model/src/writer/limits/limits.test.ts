@@ -30,7 +30,7 @@ describe('a limit that is stated is kept', () => {
     });
     expect(rungsOf(text)).toHaveLength(count);
   });
-  it('from a rung that is there, with no word of the request written', () => {
+  it('from a rung that is there, or from a thing that anybody may go near', () => {
     const tasks = rungsOf(written([])).map(([, task]) => task!);
     const asked = tasks[2]!.replace(/[^\p{L} ]/gu, '').toLowerCase();
     const started = rungsOf(written([{ kind: 'start', about: [asked] }]));
@@ -41,8 +41,20 @@ describe('a limit that is stated is kept', () => {
       ...tasks.slice(3),
     ]);
     expect(started.map((row) => row.at(-1))).toEqual(rungsOf(written([])).map((row) => row.at(-1)));
-    const other = [{ kind: 'start' as const, about: ['the front gate'] }];
-    expect(rungsOf(written(other)).map(([, task]) => task)).toEqual(tasks);
+    const first = (about: string) => rungsOf(written([{ kind: 'start', about: [about] }]))[0]![1];
+    expect(first('two stops on the 61 bus, and leaving one habit out')).toBe(
+      'Two stops on the 61 bus.',
+    );
+    for (const unsafe of ['the cliff path', 'has agreed to go with her', 'a pint at the pub'])
+      expect(first(unsafe)).toBe(tasks[0]);
+  });
+  it('up to the rung that is asked for as the last', () => {
+    const end: Said = {
+      kind: 'with',
+      words: 'ending with a check-up only',
+      about: ['check-up only'],
+    };
+    expect(rungsOf(written([end])).at(-1)![1]).toBe('Check-up.');
   });
   it('over the weeks, each with its rungs', () => {
     const text = written([{ kind: 'weeks', most: 4 }]);

@@ -13,8 +13,8 @@ const isOfSomebody =
   /\b(?:his|hers?|hims?|he|she|herself|himself|who|whom|whose|where .{0,60}happen\w*|ex|attack\w*|crash\w*|accident|funeral|grave)\b/i;
 
 /**
- * A rung that is there is put first or last where the request begins or ends with it. No words of the request become a
- * rung: nothing here can judge which of them are safe to do.
+ * A rung that is there is put first or last where the request begins or ends with it; what becomes a rung of the request's
+ * own words is decided where the ladder is made.
  */
 export const beginningAt =
   (request: Request): Edit =>

@@ -1,6 +1,7 @@
 import type { Condition, Ladder, Rung, Technique } from '@cerina/library';
 import type { Request } from '../request.ts';
 import { ladderByDose } from './doses.ts';
+import { withEnds } from './ends.ts';
 import { isAboutSomebody } from './particulars.ts';
 import { mayBeApproached, type Sayable } from './sayable.ts';
 
@@ -37,9 +38,11 @@ export function chosenLadder(on: On): Chosen | null {
   if (!found || !climbed.test(technique.id)) return found;
   const top = found.ladder.at(-1)!;
   const goal = isParent ? `Your child can ${told.goal}` : capital(told.goal ?? '');
-  return told.goal && !isAnEnd.test(told.goal)
-    ? { ...found, ladder: [...found.ladder.slice(0, -1), { ...top, task: `${goal}.` }] }
-    : found;
+  const ladder =
+    told.goal && !isAnEnd.test(told.goal)
+      ? [...found.ladder.slice(0, -1), { ...top, task: `${goal}.` }]
+      : found.ladder;
+  return { ...found, ladder: withEnds(ladder, on.request) };
 }
 
 function forClimber(on: On): Chosen | null {

@@ -1,0 +1,51 @@
+import type { Ladder } from '@cerina/library';
+import { isTrauma } from '../limits/is-trauma.ts';
+import { limitsOf } from '../limits/limits-of.ts';
+import type { Request } from '../request.ts';
+import { mayBeApproached, mayBeGiven } from './sayable.ts';
+
+const top =
+  /\b(?:end(?:s|ing)? (?:up )?(?:with|by|at|on|in)|finish(?:es|ing)? (?:up )?(?:with|by|at|on|in)|(?:work|build)(?:ing)? up to|(?:top|last|final|hardest) (?:rung|step))\b/i;
+const MOST_WORDS = 9;
+const SHORTEST = 6;
+/** A thing, with what belongs to it: no clause, and nobody who is not named. */
+const aThing =
+  /^(?:an?|the|one|two|three|four|five|\d{1,2}|your|\p{L}+(?:-\p{L}+)?)(?: [\p{L}\d'’-]+){0,8}$/u;
+const aClause =
+  /\b(?:i|he|she|they|we|it|him|them|me|us|his|her|their|my|is|are|was|has|have|had|be|been|will|would|can|to|who|which|that|ends?|agreed|first|easy|hard|easier|easiest|harder|hardest|small|slow(?:ly)?|gentle|gently|low)\b/i;
+
+/** What a ladder is to begin or end with, where it is a thing that anybody may go near; else null. */
+function thingIn(about: string | undefined): string | null {
+  const thing = (about ?? '')
+    .split(/, | and | but | then /)[0]!
+    .replace(/ (?:only|just|alone|please)$/i, '')
+    .trim();
+  const isPlain =
+    aThing.test(thing) &&
+    thing.length >= SHORTEST &&
+    !aClause.test(thing) &&
+    thing.split(' ').length <= MOST_WORDS;
+  return isPlain && mayBeApproached(thing) && mayBeGiven(thing) ? thing : null;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The ladder with the first and the last rung that the request names: whoever asks has set them. */
+export function withEnds(ladder: Ladder, request: Request): Ladder {
+  if (isTrauma(request) || request.constraints.addressee === 'parent') return ladder;
+  const first = thingIn(limitsOf(request, 'start')[0]?.about[0]);
+  const last = thingIn(limitsOf(request, 'with').find(({ words }) => top.test(words))?.about[0]);
+  return ladder.map((rung, at) => {
+    const thing = at === 0 ? first : at === ladder.length - 1 ? last : null;
+    // a rung that is there already says more, and is moved to its place
+    const half = ladder.length / 2;
+    const isThere =
+      thing !== null &&
+      ladder.some(
+        ({ task }, place) =>
+          (at === 0 ? place < half : place >= half) &&
+          task.toLowerCase().includes(thing.toLowerCase()),
+      );
+    return thing === null || isThere ? rung : { ...rung, task: `${capital(thing)}.` };
+  });
+}
