@@ -5,7 +5,7 @@ import { asksForChild } from './understanding/case/people/whose.ts';
 import { limitsIn } from './understanding/limits/read-limits.ts';
 import { withLimits } from './understanding/limits/with-limits.ts';
 import { avoidedBy, includedIn } from './understanding/particulars.ts';
-import { addresseeOf } from './understanding/person.ts';
+import { addresseeOf, readsAlone } from './understanding/person.ts';
 import { roleOf } from './understanding/role.ts';
 import {
   columnsOf,
@@ -72,7 +72,10 @@ export function understood(request: Request, read: TopicReader = readTopic): Und
   const about = request.audience?.trim() ? request.audience : request.intent;
   const addressee =
     asksForChild(whose) && ageGroup === 'child' ? parentOr(text, age) : addresseeOf(text, age);
-  const technique = ledByParents(asked, { condition, addressee });
+  const technique =
+    asked === 'parent_led_exposure' && !isNamed && isReader({ addressee, ageGroup, age }, text)
+      ? 'exposure_hierarchy'
+      : ledByParents(asked, { condition, addressee });
   const stated = Constraints.parse({
     condition,
     technique,
@@ -98,10 +101,19 @@ export function understood(request: Request, read: TopicReader = readTopic): Und
   return { constraints: withLimits(stated, limits), stated, offer, isSure };
 }
 
+/** Who is no young child and reads it is led by nobody: a boy of 13 gets no plan for his parents. */
+const isReader = (
+  { addressee, ageGroup, age }: Pick<Constraints, 'addressee' | 'ageGroup' | 'age'>,
+  text: string,
+) =>
+  addressee === 'client' && (ageGroup === 'adolescent' || (age !== null && readsAlone(text, age)));
+
 /** Who asks for a young child reads, as long as the child itself is not to. */
 const parentOr = (text: string, age: number | null): Constraints['addressee'] => {
   const said = addresseeOf(text, age);
-  return said === 'client' && !/\bfor (?:him|her|them) to (?:read|use|do)\b/.test(text)
+  return said === 'client' &&
+    !/\bfor (?:him|her|them) to (?:read|use|do)\b/.test(text) &&
+    !(age !== null && readsAlone(text, age))
     ? 'parent'
     : said;
 };

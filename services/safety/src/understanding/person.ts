@@ -8,6 +8,7 @@ export function addresseeOf(text: string, age: number | null): Constraints['addr
     )
   )
     return 'parent';
+  if (age !== null && readsAlone(text, age)) return 'client';
   // "a plan for me, not a worksheet for him"
   if (age !== null && age < 18 && (forAsker.test(text) || notForThem.test(text))) return 'parent';
   if (age !== null && age < 8) return 'parent';
@@ -26,6 +27,15 @@ export function addresseeOf(text: string, age: number | null): Constraints['addr
     return 'supporter';
   return 'client';
 }
+
+/** From here on a child can be the one who reads and works alone. */
+const YOUNGEST_READER = 10;
+const readsIt =
+  /\b(?:he|she|they)(?:'ll| will|'s going to| wants to| can| would)? (?:read|do|use|follow|work through|fill in)s? (?:it|this) (?:(?:by|on) )?(?:(?:him|her|them)sel(?:f|ves)|his own|her own|their own|alone)\b|\b(?:written|addressed|speak(?:s|ing)?|talk(?:s|ing)?) (?:directly |straight )?to (?:him|her)\b(?! (?:parents|mum|dad|mother|father|teacher|gp|school))|\b(?:he|she)(?:'s| is) (?:the one )?reading it\b/;
+
+/** Whether a request says that a child who is old enough reads it, and not their parents. */
+export const readsAlone = (text: string, age: number): boolean =>
+  age >= YOUNGEST_READER && readsIt.test(text);
 
 const forAsker =
   /\b(?:plan|sheet|guide|something|ladder|steps|programme|worksheet|hand-?out|one|list|script)\b[^.;!?]{0,16} for (?:me|us)\b(?! and (?:him|her|them)\b| both\b| to (?:give|hand|print|pass|use with|do with|go through with|work through with))(?=,? (?:to |not |as |so |what |and not )|[.,;!]|$)/;

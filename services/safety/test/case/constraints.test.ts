@@ -230,3 +230,21 @@ describe('what is not asked for', () => {
       ageGroup: 'child',
     }));
 });
+
+describe('who reads it', () => {
+  it.each<[string, string, string]>([
+    ['My son is 13 and afraid of dogs. Ladder please.', 'client', 'exposure_hierarchy'],
+    [
+      'My daughter, 11, is afraid of dogs. She will read it herself.',
+      'client',
+      'exposure_hierarchy',
+    ],
+    ['Parent-led plan. My daughter, 9, is afraid of dogs.', 'parent', 'parent_led_exposure'],
+  ])('%s', (intent, addressee, technique) => {
+    const read = from(intent);
+    expect({ addressee: read.addressee, technique: read.technique }).toEqual({
+      addressee,
+      technique,
+    });
+  });
+});
