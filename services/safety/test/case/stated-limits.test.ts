@@ -259,6 +259,18 @@ describe('the columns that a request names', () => {
     const [limit] = limitsIn(`Draft a plan. ${text}`).filter(({ about }) => about[0] === 'columns');
     expect(limit?.about.slice(1)).toEqual(names);
   });
+  it('has no more of them than it counts, and no example', () => {
+    const names = (text: string) =>
+      limitsIn(`Draft a plan. ${text}`).flatMap(({ about }) =>
+        about[0] === 'columns' ? about.slice(1) : [],
+      );
+    expect(names('A record, four columns, big gaps, one thought at a time.')).toEqual([]);
+    expect(names('Columns date, where, what I did, and one example filled in.')).toEqual([
+      'date',
+      'where',
+      'what I did',
+    ]);
+  });
   it.each(['A log and a review.', 'She keeps a diary: mum, dad, kids argue.', 'Six columns tops.'])(
     'and none: %s',
     (text) =>
@@ -273,6 +285,9 @@ describe('the columns that a request names', () => {
     ['He may leave 3 minutes early.', 'minutes'],
     ['Hand in one 40-minute essay.', 'minutes'],
     ['G2P1, 29 weeks.', 'weeks'],
+    ['Postnatal low mood, 27, baby Sami 10 wks, c-section.', 'weeks'],
+    ['Runs high before court, eats sweets without testing.', 'without'],
+    ["I've read about sleep restriction but I don't want that one.", 'without'],
     ['Jealous when he goes to five-a-side.', 'words'],
   ])('no limit: %s', (text, kind) =>
     expect(limitsIn(`Draft a plan. ${text}`).filter((limit) => limit.kind === kind)).toEqual([]),

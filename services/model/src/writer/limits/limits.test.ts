@@ -41,10 +41,17 @@ describe('a limit that is stated is kept', () => {
       ...tasks.slice(3),
     ]);
     expect(started.map((row) => row.at(-1))).toEqual(rungsOf(written([])).map((row) => row.at(-1)));
-    const first = (about: string) => rungsOf(written([{ kind: 'start', about: [about] }]))[0]![1];
+    const first = (about: string) =>
+      rungsOf(written([{ kind: 'start', words: `start with ${about}`, about: [about] }]))[0]![1];
     expect(first('two stops on the 61 bus, and leaving one habit out')).toBe(
       'Two stops on the 61 bus.',
     );
+    const open: Said = {
+      kind: 'start',
+      words: 'open on three knuckles',
+      about: ['three knuckles'],
+    };
+    expect(rungsOf(written([open]))[0]![1]).toBe(tasks[0]);
     for (const unsafe of ['the cliff path', 'has agreed to go with her', 'a pint at the pub'])
       expect(first(unsafe)).toBe(tasks[0]);
   });

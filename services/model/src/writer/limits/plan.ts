@@ -20,7 +20,9 @@ export const withPlan =
       : limitsOf(request, 'time').filter((limit) => isOfPractice(limit, request.intent));
     const rather = stated.filter(({ words }) => /\brather\b/i.test(words));
     const times = (rather.length > 0 ? rather : stated).flatMap(({ about }) =>
-      about.filter((each) => mayBeGiven(each) && !isOfNight.test(each)),
+      about.filter(
+        (each) => mayBeGiven(each) && !isOfNight.test(each) && !isRuledOut(each, request.intent),
+      ),
     );
     const never = limitsOf(request, 'not_time')
       .filter(({ words }) => !/\bmention/.test(sentenceOf(words.toLowerCase(), request.intent)))
@@ -54,6 +56,12 @@ const isWeekly = (request: Request): boolean =>
   );
 const eachTime = (line: string): string =>
   line.replace(/^(- Time: (?:about )?\d{1,3} minutes) (?:a|per|each) day\b/, '$1 each time');
+
+/** "Daytime practice, not bedtime". */
+const isRuledOut = (time: string, intent: string): boolean =>
+  new RegExp(`\\b(?:not|never|no) (?:at |in |before |near )?${escaped(time)}`).test(
+    intent.toLowerCase(),
+  );
 
 /** The words speak of practice, or of little else than the time; what comes before it, or belongs to another number, is no time of practice. */
 const isOfPractice = ({ words, about }: StatedLimit, intent: string): boolean => {

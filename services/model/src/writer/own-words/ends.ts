@@ -6,6 +6,8 @@ import { mayBeApproached, mayBeGiven } from './sayable.ts';
 
 const top =
   /\b(?:end(?:s|ing)? (?:up )?(?:with|by|at|on|in)|finish(?:es|ing)? (?:up )?(?:with|by|at|on|in)|(?:work|build)(?:ing)? up to|(?:top|last|final|hardest) (?:rung|step))\b/i;
+/** "Open on three knuckles" begins nothing. */
+const bottom = /\b(?:start(?:s|ing)?|begin(?:s|ning)?|first|lowest|bottom|easiest)\b/i;
 const MOST_WORDS = 9;
 const SHORTEST = 6;
 /** A thing, with what belongs to it: no clause, and nobody who is not named. */
@@ -33,7 +35,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** The ladder with the first and the last rung that the request names: whoever asks has set them. */
 export function withEnds(ladder: Ladder, request: Request): Ladder {
   if (isTrauma(request) || request.constraints.addressee === 'parent') return ladder;
-  const first = thingIn(limitsOf(request, 'start')[0]?.about[0]);
+  const first = thingIn(
+    limitsOf(request, 'start').find(({ words }) => bottom.test(words))?.about[0],
+  );
   const last = thingIn(limitsOf(request, 'with').find(({ words }) => top.test(words))?.about[0]);
   return ladder.map((rung, at) => {
     const thing = at === 0 ? first : at === ladder.length - 1 ? last : null;

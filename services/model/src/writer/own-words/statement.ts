@@ -15,6 +15,9 @@ const scraps: RegExp[] = [
   // somebody else is spoken of, or nobody
   /^(?:For|About|With|From|Of|To|As) (?:an?|the|my|our|his|her)\b/u,
   /\b[Yy]ou (?:have|are|be|get|got) (?:you|your(?:self)?)\b(?! (?:husband|wife|own))/u,
+  // what was done to somebody, without "are"
+  /^You (?:registered|engaged|diagnosed|assessed|referred|separated|divorced)\b/u,
+  /^You (?:know what you['’]ll say|say nothing)\b|^Before you (?:were|was)\b/u,
   // what happens, and nobody does
   /^You (?:happen(?:s|ed)?|occur(?:s|red)?|last(?:s|ed)?|start(?:s|ed) (?:at|in|on|when)|(?:is|was)\b)/u,
   // what somebody agreed to was said in another sentence

@@ -1,4 +1,4 @@
-import { figure } from './figures.ts';
+import { figure, rangeOf } from './figures.ts';
 import type { Found } from './found.ts';
 
 const sheet = '(?:log|diary|record|table|chart|tracker|grid|form|sheet)';
@@ -18,7 +18,7 @@ const isKept =
 const single = /\b(?:an?|one|another|extra) (?:extra )?column\b/;
 /** Where the headings end, and something else is asked for. */
 const ends =
-  /[);]|\. |(?:,| and| but|,? so) (?:please|keep|leave|no|not|nothing|don't|do not|make|i'd|i would|he|she|they|it|we|rated|tick|large|big|a4|two rows|one row|rows)\b| - | because\b| as (?:he|she|they|i)\b/;
+  /[);]|\. |(?:,| and| but|,? so) (?:(?:one|two|an?) (?:worked )?(?:example|row|line)|please|keep|leave|no|not|nothing|don't|do not|make|i'd|i would|he|she|they|it|we|rated|tick|large|big|a4|two rows|one row|rows)\b| - | because\b| as (?:he|she|they|i)\b/;
 const isHeading =
   /^(?:(?:what|how|where|when|who|why|which|if|did|was|my|the|a|an|any|one|time|day|date|did)\b.*|[\p{L}'’/-]+(?: [\p{L}\d'’%/-]+){0,5})$/u;
 const isNone =
@@ -58,6 +58,8 @@ export function columnsIn(sentence: string): Found | null {
   }
   if (own) {
     const names = headings(own[1]!);
+    const count = rangeOf(sentence, '(?:separate |narrow |wide |named )?columns?')?.most;
+    if (count !== undefined && count !== names.length) return null;
     return names.length > 1 && areHeadings(names) ? found(sentence, own, names) : null;
   }
   const listed = ofSheet.map((cue) => cue.exec(sentence)).find((cue) => cue !== null);

@@ -27,6 +27,10 @@ const dated = [
 /** How long something has been so, or how old somebody is: "nine weeks free of it", "our baby is eleven weeks". */
 const state = [
   new RegExp(
+    `\\b(?:baby|newborn|infant|twins)(?: \\p{L}+)?,? \\(?${weeks}(?! (?:plan|programme|long|course))`,
+    'u',
+  ),
+  new RegExp(
     `${weeks},? (?:without|free|clean|sober|dry|abstinent|in recovery|bet-free|smoke-free|alcohol-free|gamble-free|into|post|gone|pregnant|of (?:being|not|no)|since|in now|old|off (?:the|it|drink|fags|cigarettes|cannabis)|on (?:the|my|his|her|these|this))\\b`,
   ),
   new RegExp(

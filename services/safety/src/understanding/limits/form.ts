@@ -34,15 +34,18 @@ const forms: [RegExp, string][] = [
 /** The form of the document: lists, tables, columns, what only paper can have. */
 export function format(low: string): Found[] {
   const columns = rangeOf(low, '(?:separate |narrow |wide |named )?columns?');
-  if (columns)
+  if (columns) {
+    const most = columns.most ?? columns.least!;
+    const names = namesIn(low);
     return [
       {
         kind: 'format',
         least: columns.least ?? columns.most!,
-        most: columns.most ?? columns.least!,
-        about: ['columns', ...namesIn(low)],
+        most,
+        about: ['columns', ...(names.length === most ? names : [])],
       },
     ];
+  }
   if (/\bcolumns? (?:for|headed|called|labelled|named)\b/.test(low))
     return [{ kind: 'format', about: ['columns', ...namesIn(low)] }];
   if (

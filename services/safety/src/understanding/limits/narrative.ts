@@ -13,6 +13,8 @@ const wish =
 const ofDocument =
   /\b(?:plan|sheet|work-?sheet|hand-?out|leaflet|ladder|hierarchy|exercise|experiment|record|log|diary|programme|program|protocol|schedule|steps?|guide|letter|list|card|script|table|page)\b/;
 const personal = /\b(?:i|he|she|they|we|who)(?:'(?:s|d|m|ve|re|ll))?\b/;
+/** Notes leave the subject out: "eats sweets without testing". */
+const noted = /(?:^|[,;:] )\p{L}{2,}[^s\W]s (?:\p{L}|\d)/u;
 const isContrast =
   /^(?:and |but |so )?(?:it's|it is|it was|that's|that is|the (?:problem|trouble|issue|thing) is)\b/;
 const gaveUp =
@@ -31,7 +33,10 @@ const before = (low: string, sentence: string): string => {
  */
 export function isReported(opener: string, object: string, low: string, sentence: string): boolean {
   const earlier = before(low, sentence);
-  const isOfPerson = personal.test(earlier) && !wish.test(earlier) && !ofDocument.test(earlier);
+  const isOfPerson =
+    (personal.test(earlier) || noted.test(earlier)) &&
+    !wish.test(earlier) &&
+    !ofDocument.test(earlier);
   if (/^(?:no|not|nothing|never|without|zero)$/.test(opener) && lasting.test(object)) return true;
   if (opener === 'never') return isTold(object);
   if (opener === 'without') return isOfPerson && /^\p{L}+ing\b/u.test(object);

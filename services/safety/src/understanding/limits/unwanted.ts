@@ -110,7 +110,7 @@ const isNoThing =
 
 /** An order about somebody, or one that was cut: "tell me whether to trust him", "put worry time just". */
 const isClause =
-  /\b(?:me|him|them|us|whether|if|i|he|she|they)\b|\b(?:it|her)$|\b(?:just|only|even|to|of|at|in|on|for|with|and|or|the|an?|his|my|their|have|has|be)$|^(?:has|have|had|is|are|was|be)\b/;
+  /\b(?:me|him|them|us|whether|if|i|he|she|they)\b|\b(?:it|her)$|\b(?:just|only|even|to|of|at|in|on|for|with|and|or|the|an?|his|my|their|have|has|be)$|^(?:has|have|had|is|are|was|be)\b|^(?:(?:that|this) )?one$/;
 
 /** The single things of "weights, calories or numbers"; what is wanted besides, ", and a log", is none of them. */
 function parts(whole: string): string[] {

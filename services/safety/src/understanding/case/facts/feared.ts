@@ -15,6 +15,8 @@ const MOST_WORDS = 14;
 export function feared({ words, voice, found }: Reading, at: number): number | null {
   const start = startOf(words, at);
   if (start === null) return null;
+  // "thought challenging" is a method
+  if (words[at]!.low === 'thought' && words[start]?.tags.has('Gerund')) return null;
   // "dreads ringing them" says what is hard, and not what could happen
   if (words[at]!.root === 'dread' && words[start]?.tags.has('Gerund')) return null;
   if (words[start]?.tags.has('Gerund')) {

@@ -194,7 +194,8 @@ function withTerm(so: SoFar, terms: Term[], at: number, who: Who): SoFar | null 
   if (word === self) return written('yourself');
   if (word === of && (who !== 'she' || isOwner(terms, at)))
     return so.hasRival ? null : written('your', { doer: so.doer ?? 'other' });
-  if (word === object) return written('you');
+  // "ME" is an illness
+  if (word === object && term.text !== 'ME') return written('you');
   if (who !== 'i' && /^(?:i|we|us|our|me|my)$/.test(pronoun)) return null;
   if (isAdverb(term) && so.isVerbDue) return written(term.text, { isVerbDue: true });
   const verb = so.isVerbDue && !isThirdPersons(word, who) ? verbOf(term, next) : null;
