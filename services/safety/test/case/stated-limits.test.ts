@@ -265,7 +265,7 @@ describe('the columns that a request names', () => {
         about[0] === 'columns' ? about.slice(1) : [],
       );
     expect(names('A record, four columns, big gaps, one thought at a time.')).toEqual([]);
-    expect(names('Columns date, where, what I did, and one example filled in.')).toEqual([
+    expect(names('Columns for date, where, what I did, and one example filled in.')).toEqual([
       'date',
       'where',
       'what I did',
