@@ -16,6 +16,7 @@ const ofSheet = [sheetOf('(?::| ?\\()'), sheetOf('(?: with| having)')];
 const isKept =
   /\b(?:she|he|they|i) (?:[a-z]+ )?(?:keeps?|kept|has|had|wrote|writes|fills?|uses?)\b/;
 const single = /\b(?:an?|one|another|extra) (?:extra )?column\b/;
+const counted = new RegExp(`${figure} (?:\\p{L}+ )?columns`, 'u');
 /** Where the headings end, and something else is asked for. */
 const ends =
   /[);]|\. |(?:,| and| but|,? so) (?:(?:one|two|an?) (?:worked )?(?:example|row|line)|please|keep|leave|no|not|nothing|don't|do not|make|i'd|i would|he|she|they|it|we|rated|tick|large|big|a4|two rows|one row|rows)\b| - | because\b| as (?:he|she|they|i)\b/;
@@ -48,11 +49,7 @@ const areHeadings = (names: string[]): boolean =>
 /** The columns that a sentence names for a log, in their order; a column by itself is one more. */
 export function columnsIn(sentence: string): Found | null {
   const own = headed.exec(sentence);
-  if (
-    own &&
-    single.test(sentence) &&
-    !new RegExp(`${figure} (?:\\p{L}+ )?columns`, 'u').test(sentence)
-  ) {
+  if (own && single.test(sentence) && !counted.test(sentence)) {
     const [name = ''] = headingOf(own[1]!);
     return areHeadings([name]) ? found(sentence, own, [name], 1) : null;
   }
