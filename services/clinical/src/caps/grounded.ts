@@ -1,3 +1,6 @@
+import { isOfLibrary } from '../reading/library-words.ts';
+import { strangeWords } from '../reading/roots.ts';
+import { saidIn } from '../reading/said.ts';
 import { mentions, stemsOf } from '../topic.ts';
 import type { View } from '../view.ts';
 import { type Found, found } from './found.ts';
@@ -8,42 +11,109 @@ const wanted = /\bWhat you want is (?:to )?([^.]{4,200})\./g;
 const goal = /^- (?:Your|The) goal(?: is|:) (?:to )?(.{4,200})$/;
 const quotedFrom =
   /^- (?:Also said in the request[^:]{0,30}|What you want|A thought or a fear): (.{4,200})$/;
-const opensStatements = /^What was said about your situation\b/;
+const opensStatements = /^What was said about your (?:child['’]s )?situation\b/;
+
+/** Where a text says what sets the difficulty off, what is feared, avoided or done to cope: what follows is the person's own. */
+const ownFrames = [
+  /\b(?:You|Your child) may (?:avoid|try to cope by) ([^.]{3,200})\./g,
+  /\b(?:It may be set off by|It is about) ([^.]{3,200})\./g,
+  /\bA thought behind it may be: ["“]([^"“”]{3,200})["”]/g,
+  /\bwhat it is about, ([^;.]{3,200})[;.]/g,
+  /\bwhat goes through your mind, ["“]([^"“”]{3,200})["”]/g,
+  /\b[Ww]hat you may leave out, ([^;.]{3,200})[;.]/g,
+];
 
 /** Less than this share of the distinctive words that the request has is somebody else's wish. */
 const LEAST = 0.5;
+/** A statement that is said to be the request's own has nearly all its words there. */
+const LEAST_STATED = 0.75;
 
 const kin = new RegExp(`\\b(?:${kinWords})\\b`, 'gi');
+const denial = /\b(?:not|never|no|nobody|nothing|none|without|no longer|cannot)\b|n['’]t\b/i;
+const denials = new RegExp(denial.source, 'gi');
+const figures = /(?<![\p{L}\d])\d+(?:\.\d+)?/gu;
 
 /** A relation of which the request does not speak, in words that are said to be its own. */
 const strangeKin = (words: string, told: string): boolean =>
   (words.match(kin) ?? []).some((word) => !isAlikeIn(told, word.toLowerCase()));
 
-/** "What you want is …", and what "was said about your situation", in words of which the request has none: somebody else said it. */
+interface Claim {
+  words: string;
+  line: number;
+  least: number;
+}
+
+/** What a text says the reader told, thinks, avoids or wants, in words of which the request has none: somebody else said it. */
 export function groundedCaps(view: View): Found[] {
   if (!view.english || !/^en\b/i.test(view.about.constraints.language)) return [];
   const told = `${view.about.intent} ${view.about.also ?? ''}`;
-  const own = view.section('experience')?.lines ?? [];
-  const from = own.findIndex(({ text }) => opensStatements.test(text));
-  const claims = own.flatMap(({ text, line }, at) => [
-    ...[...text.matchAll(wanted)].map((each) => ({ words: each[1]!, line })),
-    ...(goal.exec(text) ? [{ words: goal.exec(text)![1]!, line }] : []),
-    ...(quotedFrom.exec(text) ? [{ words: quotedFrom.exec(text)![1]!, line }] : []),
-    ...(from >= 0 && at > from && /^- /.test(text) ? [{ words: text.slice(2), line }] : []),
-  ]);
-  const strange = claims.find(({ words }) => {
-    const stems = stemsOf(words);
-    const there = stems.filter((stem) => mentions(told, [stem])).length;
-    return (stems.length > 1 && there < stems.length * LEAST) || strangeKin(words, told);
-  });
-  return strange
+  const claim = [
+    ...attributed(view).filter((each) => isStrange(each, told)),
+    ...stated(view).filter((each) => isStrange(each, told) || isAltered(each.words, told)),
+    ...own(view).filter(({ words }) => hasNothing(view, words, told)),
+  ][0];
+  return claim
     ? [
         found(
           'told',
           'What it says the reader told',
-          `The request does not say so: "${strange.words.slice(0, 90)}".`,
-          strange.line,
+          `The request does not say so: "${claim.words.slice(0, 90)}".`,
+          claim.line,
         ),
       ]
     : [];
+}
+
+function isStrange({ words, least }: Claim, told: string): boolean {
+  const stems = stemsOf(words);
+  const there = stems.filter((stem) => mentions(told, [stem])).length;
+  return (stems.length > 1 && there < stems.length * least) || strangeKin(words, told);
+}
+
+/** The wish of the person. */
+const attributed = (view: View): Claim[] =>
+  (view.section('experience')?.lines ?? []).flatMap(({ text, line }) =>
+    [
+      ...[...text.matchAll(wanted)].map((each) => each[1]!),
+      ...[goal, quotedFrom].flatMap((form) => form.exec(text)?.[1] ?? []),
+    ].map((words) => ({ words, line, least: LEAST })),
+  );
+
+/** The list of what was said about the person. */
+function stated(view: View): Claim[] {
+  const lines = view.section('experience')?.lines ?? [];
+  const from = lines.findIndex(({ text }) => opensStatements.test(text));
+  return from < 0
+    ? []
+    : lines
+        .slice(from + 1)
+        .filter(({ text }) => /^- /.test(text))
+        .map(({ text, line }) => ({ words: text.slice(2), line, least: LEAST_STATED }));
+}
+
+/** A figure that the request does not have, or a "never" or "no" in a statement from a request without any. */
+function isAltered(words: string, told: string): boolean {
+  const known = new Set(told.match(figures) ?? []);
+  const isNew = (words.match(figures) ?? []).some((figure) => !known.has(figure));
+  return isNew || (denial.test(words) && (told.match(denials)?.length ?? 0) === 0);
+}
+
+/** What a text says in its fixed words to be the person's own, wherever it does. */
+const own = (view: View): Claim[] =>
+  saidIn(view)
+    .filter(({ text }) => !isOfLibrary(view, text))
+    .filter(({ section }) => section !== 'audience' && section !== 'rationale')
+    .map(({ line }) => line)
+    .filter((line, at, all) => all.indexOf(line) === at)
+    .flatMap((line) => {
+      const text = view.lines[line - 1]?.text ?? '';
+      return ownFrames.flatMap((frame) =>
+        [...text.matchAll(frame)].map((each) => ({ words: each[1]!, line, least: LEAST })),
+      );
+    });
+
+/** Words of the library for this difficulty may be said to anybody who has it. */
+function hasNothing(view: View, words: string, told: string): boolean {
+  const { strange, of } = strangeWords(words, told);
+  return of > 0 && strange.length > of * (1 - LEAST) && !isOfLibrary(view, words);
 }

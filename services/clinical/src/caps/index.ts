@@ -7,6 +7,7 @@ import { elsewhereCaps } from './elsewhere.ts';
 import type { Found } from './found.ts';
 import { garbledCaps } from './garbled.ts';
 import { groundedCaps } from './grounded.ts';
+import { libraryCautionCaps } from './library-cautions.ts';
 import { limitCaps } from './limits.ts';
 import { peopleCaps } from './people/index.ts';
 import { readerCaps } from './reader.ts';
@@ -32,6 +33,7 @@ export function capsIn(readings: readonly View[]): QualityCap[] {
     ...elsewhereCaps(view),
     ...limitCaps(view),
     ...cautionCaps(view),
+    ...libraryCautionCaps(view),
     ...referenceCaps(view),
     ...sentenceCaps(view),
     ...garbledCaps(view),

@@ -1,6 +1,6 @@
-import { conditionOf } from '@cerina/contracts';
 import { wordsOf } from '@cerina/library';
 import { librarySentences } from '../reading/library-words.ts';
+import { difficultyOf, techniqueOf } from '../reading/made-from.ts';
 import { foundIn, hasAny, quoted, saidIn } from '../reading/said.ts';
 import type { View } from '../view.ts';
 import { type Found, found } from './found.ts';
@@ -12,10 +12,8 @@ const RUN = 4;
 export function reversedCaps(view: View): Found[] {
   if (!view.english) return [];
   const { library } = view.knowledge;
-  const { constraints, intent } = view.about;
-  const condition = conditionOf(constraints, () => library.match(intent).condition);
-  const technique = library.technique(constraints.technique ?? '');
-  const own = library.condition(condition ?? '');
+  const technique = techniqueOf(view);
+  const own = difficultyOf(view);
   const slots = { ...technique?.slots, ...own?.slots } as Record<string, string>;
   const known = [own, technique].flatMap((entry) =>
     entry ? [...librarySentences(entry, slots)] : [],

@@ -1,6 +1,6 @@
-import { conditionOf } from '@cerina/contracts';
 import { type Library, wordsOf } from '@cerina/library';
 import type { View } from '../view.ts';
+import { difficultyOf, techniqueOf } from './made-from.ts';
 
 const plain = (text: string): string => wordsOf(text.toLowerCase()).join(' ');
 
@@ -23,10 +23,8 @@ function sentencesOf(entry: unknown): string[] {
 /** Whether the library itself says a sentence for the difficulty or by the technique of this request. */
 export function isOfLibrary(view: View, text: string): boolean {
   const { library } = view.knowledge;
-  const { constraints, intent } = view.about;
-  const condition = conditionOf(constraints, () => library.match(intent).condition);
   const words = plain(text);
-  return [library.condition(condition ?? ''), library.technique(constraints.technique ?? '')].some(
+  return [difficultyOf(view), techniqueOf(view)].some(
     (entry) => entry !== undefined && wordsFor(library, entry).has(words),
   );
 }
