@@ -7,6 +7,7 @@ import { elsewhereCaps } from './elsewhere.ts';
 import type { Found } from './found.ts';
 import { garbledCaps } from './garbled.ts';
 import { groundedCaps } from './grounded.ts';
+import { ladderCaps } from './ladder.ts';
 import { libraryCautionCaps } from './library-cautions.ts';
 import { limitCaps } from './limits.ts';
 import { peopleCaps } from './people/index.ts';
@@ -18,6 +19,7 @@ import { sentenceCaps } from './sentences.ts';
 import { subjectCaps } from './subject.ts';
 import { timetableCaps } from './timetable.ts';
 import { unwantedCaps } from './unwanted.ts';
+import { wordOrderCaps } from './word-order.ts';
 
 /** As many as a person looks through; one is enough to hold the quality. */
 const MOST = 12;
@@ -31,12 +33,14 @@ export function capsIn(readings: readonly View[]): QualityCap[] {
     ...readerCaps(view),
     ...subjectCaps(view),
     ...elsewhereCaps(view),
+    ...ladderCaps(view),
     ...limitCaps(view),
     ...cautionCaps(view),
     ...libraryCautionCaps(view),
     ...referenceCaps(view),
     ...sentenceCaps(view),
     ...garbledCaps(view),
+    ...wordOrderCaps(view),
     ...scrapCaps(view),
     ...timetableCaps(view),
     ...demandedIn(view).map(({ demand: _, ...each }) => each),

@@ -2,6 +2,7 @@ import type { View } from '../../view.ts';
 import type { Found } from '../found.ts';
 import { genderCaps } from './gender.ts';
 import { jobCaps } from './jobs.ts';
+import { lifeCaps } from './life.ts';
 import { nameCaps } from './names.ts';
 import { presumedCaps } from './presumed.ts';
 import { relationCaps } from './relations.ts';
@@ -17,6 +18,7 @@ export const peopleCaps = (view: View): Found[] =>
         ...genderCaps(view),
         ...relationCaps(view),
         ...jobCaps(view),
+        ...lifeCaps(view),
         ...yearCaps(view),
         ...spokenToCaps(view),
         ...strangerCaps(view),
