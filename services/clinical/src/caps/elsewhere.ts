@@ -1,6 +1,7 @@
 import { conditionOf, type QualityCap } from '@cerina/contracts';
 import { ladderIn } from '../ladder.ts';
 import { isOfLibrary } from '../reading/library-words.ts';
+import { rootsOf, strangeAmong } from '../reading/roots.ts';
 import { quoted } from '../reading/said.ts';
 import type { View } from '../view.ts';
 import { cap } from './cap.ts';
@@ -50,10 +51,9 @@ export function elsewhereCaps(view: View): QualityCap[] {
       return [cap(`It speaks to the reader of ${name(strange)}: ${quoted(text)}.`, line)];
   }
   const rungs = ladderIn(view)?.rungs ?? [];
-  const inLadder =
-    rungs.length > 0
-      ? strangeIn(rungs.map(({ cells }) => cells[1] ?? '').join('\n'), ENOUGH)
-      : undefined;
+  // "leave home in five minutes" is the request's own, and no sign of another difficulty
+  const tasks = rungs.map(({ cells }) => withoutWordsOf(told, cells[1] ?? ''));
+  const inLadder = rungs.length > 0 ? strangeIn(tasks.join('\n'), ENOUGH) : undefined;
   return inLadder
     ? [
         cap(
@@ -63,6 +63,15 @@ export function elsewhereCaps(view: View): QualityCap[] {
       ]
     : [];
 }
+
+/** What is left of a text without the words of another. */
+const withoutWordsOf = (told: string, text: string): string => {
+  const known = rootsOf(told);
+  return text
+    .split(' ')
+    .filter((word) => rootsOf(word).every((root) => strangeAmong([root], known).length > 0))
+    .join(' ');
+};
 
 /** A line of which the library itself says a sentence. */
 const isKnown = (view: View, text: string): boolean =>

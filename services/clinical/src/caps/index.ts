@@ -4,6 +4,7 @@ import { againstCaps } from './against.ts';
 import { askedCaps } from './asked/index.ts';
 import { cautionCaps } from './cautions.ts';
 import { elsewhereCaps } from './elsewhere.ts';
+import { figureCaps } from './figures.ts';
 import type { Found } from './found.ts';
 import { garbledCaps } from './garbled.ts';
 import { groundedCaps } from './grounded.ts';
@@ -34,6 +35,7 @@ export function capsIn(readings: readonly View[]): QualityCap[] {
     ...subjectCaps(view),
     ...elsewhereCaps(view),
     ...ladderCaps(view),
+    ...figureCaps(view),
     ...limitCaps(view),
     ...cautionCaps(view),
     ...libraryCautionCaps(view),

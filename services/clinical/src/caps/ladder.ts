@@ -139,7 +139,8 @@ function anotherGoal(view: View, rungs: Rung[]): QualityCap[] {
   const ends = rungs.slice(-2).map(taskOf).join(' ');
   const own = rootsOf(goal);
   const strange = strangeAmong(own, rootsOf(ends));
-  const [wanted, given] = [goal.match(figures) ?? [], taskOf(last).match(figures) ?? []];
+  const wanted: string[] = goal.match(figures) ?? [];
+  const given: string[] = taskOf(last).match(figures) ?? [];
   // "to the 9th floor": another figure in the same words is another goal
   const isOtherFigure =
     wanted.length > 0 && given.length > 0 && !wanted.some((figure) => given.includes(figure));

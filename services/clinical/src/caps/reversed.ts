@@ -19,6 +19,7 @@ export function reversedCaps(view: View): Found[] {
     entry ? [...librarySentences(entry, slots)] : [],
   );
   const whole = new Set(known);
+  const affirmed = new Map(known.map((sentence) => [withoutDenial(sentence), sentence]));
   const runs = new Map<string, string[]>();
   for (const sentence of known)
     for (const run of runsOf(sentence)) runs.set(run, [...(runs.get(run) ?? []), sentence]);
@@ -26,23 +27,33 @@ export function reversedCaps(view: View): Found[] {
     if (section !== 'steps' && section !== 'troubleshooting' && section !== 'preparation') continue;
     const plain = wordsOf(text.toLowerCase()).join(' ');
     if (whole.has(plain)) continue;
+    if (isTurned(plain, affirmed))
+      return [asFound(`It says the opposite of what the method says: ${quoted(text)}.`, line)];
     const near = [...new Set(runsOf(plain).flatMap((run) => runs.get(run) ?? []))];
     for (const { way, against, say } of library.opposites) {
       const word = foundIn(text, against);
       if (!word || foundIn(text, way)) continue;
       const turned = near.find((sentence) => foundIn(sentence, way) && !hasAny(sentence, against));
-      if (turned)
-        return [
-          found(
-            'reversed',
-            'What makes the method work is not turned round',
-            `${say} It says: ${quoted(text)}.`,
-            line,
-          ),
-        ];
+      if (turned) return [asFound(`${say} It says: ${quoted(text)}.`, line)];
     }
   }
   return [];
+}
+
+const asFound = (reason: string, line: number): Found =>
+  found('reversed', 'What makes the method work is not turned round', reason, line);
+
+const denials = /\b(?:never|not|do not|don['’]t|does not|no longer|cannot|can['’]t)\b/g;
+const withoutDenial = (sentence: string): string =>
+  sentence.replace(denials, ' ').replace(/\s+/g, ' ').trim();
+/** So short a sentence may be anybody's. */
+const FEWEST_WORDS = 3;
+
+/** Whether words are a sentence of the library but for a "not" or "never" that one of them has. */
+function isTurned(plain: string, affirmed: ReadonlyMap<string, string>): boolean {
+  const bare = withoutDenial(plain);
+  const own = bare.split(' ').length < FEWEST_WORDS ? undefined : affirmed.get(bare);
+  return own !== undefined && (bare === plain) !== (withoutDenial(own) === own);
 }
 
 const runsOf = (sentence: string): string[] => {

@@ -100,7 +100,7 @@ export function isOrdered({ text, section, opens }: Said, verbs: readonly string
     if (index < condition || isDenied(text, index) || mayYou.test(before)) continue;
     if (
       reported.test(before) ||
-      asCondition.test(before) ||
+      asCondition.test(before.slice(condition)) ||
       (base === undefined && listed.test(before))
     )
       continue;
