@@ -12,6 +12,9 @@ const keepsSafe =
   /\b(?:not for now|wait too|ask (?:your|a) (?:doctor|nurse|midwife|physiotherapist|clinician)|(?:see|call|tell|contact|talk to|speak to|show it to) your (?:\w+ )?(?:doctor|clinician|midwife|nurse|pharmacist|health visitor)|doctor first|clinician first|get (?:emergency |medical )?help|emergency|child protection|no step|never|do not|don['’]t|stop if|stop and|start only|leave out anything|use only|choose only|safety comes first|must not|unsafe)\b/i;
 /** Among what to do when stuck only this is a caution. */
 const stops = /\bstop\b|\b(?:tell|see|ask|call) your (?:clinician|doctor)\b/i;
+/** What a difficulty adds on harm by others is a word more than its method has; what the method has is looked for. */
+const ofOthers =
+  /\bif (?:someone|somebody|anyone|the other person)\b[^.]{0,30}\b(?:scares?|hurts?|has hurt)\b/i;
 /** A condition of the writer's is kept or left out by the request, and no caution of every document. */
 const conditional = /\[\[(?:if|unless)? ?[^\]]*\]\]/g;
 /** A sentence has been said, in whatever words, from this share of its own on. */
@@ -66,7 +69,10 @@ function cautionsFor(view: View): string[] {
     const own = parts.filter((part) => part.kind === kind);
     const replaced = own.find(({ how }) => how === 'replace');
     const base = replaced ? replaced.lines : (sectionOf(technique.template, kind)?.lines ?? []);
-    const added = own.filter(({ how }) => how === 'add').flatMap(({ lines }) => lines);
+    const added = own
+      .filter(({ how }) => how === 'add')
+      .flatMap(({ lines }) => lines)
+      .filter((line) => !ofOthers.test(line));
     return [...base, ...added]
       .flatMap((line) => sentencesOf(line, slots))
       .filter((sentence) => kind !== 'troubleshooting' || stops.test(sentence));

@@ -30,6 +30,10 @@ const workplace =
 /** Said to whoever has one. */
 const open =
   /\bif you have\b|\bif there is\b|\bsuch as\b|\bfor example\b|\bor\b|\bperhaps\b|\bmaybe\b|\byou could\b|\?/i;
+/** A line of the form that names a helper, or what a clinician has noted to plan: another rule reads those. */
+const planned = /^(?:Who could help|Who helps|To plan with your clinician)\b/i;
+const ofParent = /\b(?:fathers?|mothers?|mum|mom|dad|parents?|widow(?:er)?|kids?|child(?:ren)?)\b/i;
+const offspring = /^(?:son|daughter|children|kid|toddler|baby)s?$/;
 /** In years the library gives only its sources. */
 const year = /(?<![\d.-])(?:19[3-9]\d|20[0-4]\d)(?![\d.-])/g;
 
@@ -40,7 +44,13 @@ export function lifeCaps(view: View): Found[] {
     return [];
   const told = `${about.intent} ${about.also ?? ''}`;
   for (const { text, line, section } of saidIn(view)) {
-    if (section === 'stop' || section === 'audience' || isOfLibrary(view, text)) continue;
+    if (
+      section === 'stop' ||
+      section === 'audience' ||
+      planned.test(text) ||
+      isOfLibrary(view, text)
+    )
+      continue;
     const word = strangerIn(text, told);
     if (word)
       return [
@@ -60,7 +70,9 @@ function strangerIn(text: string, told: string): string | undefined {
   for (const each of isOpen ? [] : text.matchAll(owned)) {
     const word = (each[1] ?? each[2])!.toLowerCase();
     const kind = kinds.slice(1).find((one) => one.test(word));
-    const isKnown = kind ? kind.test(told) : isAlikeIn(told, word);
+    const isKnown =
+      (kind ? kind.test(told) : isAlikeIn(told, word)) ||
+      (offspring.test(word) && ofParent.test(told));
     if (!isKnown) return each[0];
   }
   for (const { 0: whole, 1: place } of text.matchAll(workplace))
