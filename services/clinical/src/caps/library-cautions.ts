@@ -16,7 +16,7 @@ const stops = /\bstop\b|\b(?:tell|see|ask|call) your (?:clinician|doctor)\b/i;
 const ofOthers =
   /\bif (?:someone|somebody|anyone|the other person)\b[^.]{0,30}\b(?:scares?|hurts?|has hurt)\b/i;
 /** A condition of the writer's is kept or left out by the request, and no caution of every document. */
-const conditional = /\[\[(?:if|unless)? ?[^\]]*\]\]/g;
+const conditional = /\[\[[^[\]]{0,400}\]\]/g;
 /** A sentence has been said, in whatever words, from this share of its own on. */
 const SAID = 0.6;
 /** With fewer words of its own a sentence is too short to be looked for. */
