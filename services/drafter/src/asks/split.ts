@@ -1,5 +1,6 @@
 import { apart, withSections } from './apart.ts';
 import { blocksIn } from './blocks.ts';
+import { byRole } from './discourse.ts';
 import { notesIn } from './notes.ts';
 import {
   belongsBefore,
@@ -224,7 +225,7 @@ export function asksIn(text: string): string[] {
   const asks = blocksIn(text)
     .filter((block, at, all) => all.length === 1 || at > 0 || !onlyAnnounces.test(block))
     .flatMap((block) =>
-      withSections(regrouped(notesIn(block).flatMap(asksOf), block).flatMap(apart)),
+      byRole(withSections(regrouped(notesIn(block).flatMap(asksOf), block).flatMap(apart))),
     );
   const beyond = asks.slice(MOST - 1);
   return withSame(
