@@ -2,7 +2,7 @@
 const verbs =
   'add|axe|bin|bring|call|change|cut|delete|ditch|drop|explain|extend|fix|get rid|give|include|insert|lose|make|mention|merge|move|name|pop|put|reduce|remove|rename|replace|reword|rewrite|retitle|scrap|set|shift|shorten|show|simplify|soften|split|start|slot|state|stick|strike|swap|swop|take (?!(?:the|a) (?:bus|train|tube|tram|car|stairs|lift)\\b)|tell|tone|trim|turn|use|warn|write';
 const courtesy =
-  "(?:(?:and|also|but|so|then|plus|please|pls|oh|ok(?:ay)?|just|maybe|perhaps|finally|lastly|next|otherwise|instead|good start|thanks|thank you|lovely|great),? |(?:good|great|nice|lovely) (?:start|work|job|draft)[.!,] ){0,4}";
+  '(?:(?:and|also|but|so|then|plus|please|pls|oh|ok(?:ay)?|just|maybe|perhaps|finally|lastly|next|otherwise|instead|good start|thanks|thank you|lovely|great),? |(?:good|great|nice|lovely) (?:start|work|job|draft)[.!,] ){0,4}';
 const part =
   '(?:log|diary|table|ladder|hierarchy|title|name|heading|headings|columns?|rows?|rungs?|steps?|example|section|intro\\w{0,8}|tone|references?|ratings?|scale|time|practice|prediction|thought|line|sentence|bullet|word|words|review|plan|sheet|task|goal|it|this|that|there)';
 
@@ -61,10 +61,13 @@ interface Piece {
 /** The sentences of a message, and the orders that are joined in one, each with what joins it to the one before. */
 function piecesOf(text: string): Piece[] {
   const quotes: string[] = [];
-  const masked = text.replace(/’(?=\p{L})/gu, "'").replace(quotation, (quote, at: number, all: string) => {
-    const ends = /[.!?].$/.test(quote) && /^ (?:["“'‘(]|\p{Lu})/u.test(all.slice(at + quote.length));
-    return `\ue000${quotes.push(quote) - 1}\ue001${ends ? '\ue002' : ''}`;
-  });
+  const masked = text
+    .replace(/’(?=\p{L})/gu, "'")
+    .replace(quotation, (quote, at: number, all: string) => {
+      const ends =
+        /[.!?].$/.test(quote) && /^ (?:["“'‘(]|\p{Lu})/u.test(all.slice(at + quote.length));
+      return `\ue000${quotes.push(quote) - 1}\ue001${ends ? '\ue002' : ''}`;
+    });
   const whole = (part: string): string =>
     part.replace(/\ue000(\d+)\ue001\ue002?/g, (_, at: string) => quotes[Number(at)]!);
   const [first = '', ...rest] = masked.split(joint);
@@ -87,15 +90,17 @@ const isStatement = ({ masked }: { masked: string }): boolean =>
 const isOrder = ({ masked }: Piece): boolean => ordering.test(masked) && !onlyScope.test(masked);
 /** Words for the text that are given without marks continue up to the end of their sentence. */
 const isGiving = (masked: string): boolean =>
-  /\b(?:say|says|saying|write|add|put|use|read|be|rungs?|list|as)\b[^:.!?]{0,40}: [^\ue000]*$/iu.test(masked) ||
-  /(?:^|[.!?:,] )(?:please )?say (?!\ue000)[^.!?]*$/iu.test(masked);
+  /\b(?:say|says|saying|write|add|put|use|read|be|rungs?|list|as)\b[^:.!?]{0,40}: [^\ue000]*$/iu.test(
+    masked,
+  ) || /(?:^|[.!?:,] )(?:please )?say (?!\ue000)[^.!?]*$/iu.test(masked);
 
 /** "Title: …": of a part of its name. */
 const labelled = /^(?:the )?(?:title|name|heading|log|example)(?: should be)? ?[:=] ?\S/i;
 
 /** "Can the log show it? Column 'detour yes/no'": what a question asks for is named after it. */
 const givesColumn = ({ masked }: { masked: string }, last: { masked: string }): boolean =>
-  /^(?:an? )?(?:new )?columns?\b/i.test(masked) && /\b(?:log|diary|table|record)\b[^.!?]*\?$/i.test(last.masked);
+  /^(?:an? )?(?:new )?columns?\b/i.test(masked) &&
+  /\b(?:log|diary|table|record)\b[^.!?]*\?$/i.test(last.masked);
 
 /**
  * The asks of a message once more, by what each sentence does in it: an order is an ask; what is a reason, or says what is

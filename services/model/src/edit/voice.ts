@@ -2,7 +2,7 @@ const irregular: Record<string, string> = { has: 'have', is: 'are', was: 'were',
 
 /** A verb after "she" as it is after "you". */
 const verb = (word: string): string =>
-  irregular[word.toLowerCase()] ?? word.replace(/(?<=[sxz]|sh|ch)es$|(?<![su])s$/, '');
+  irregular[word.toLowerCase()] ?? word.replace(/(?<=[sxzo]|sh|ch)es$|(?<![su])s$/, '');
 
 /** A clinician's words about a client, as words to the client: "her husband helps, so she rests" as "your husband helps, so you rest". */
 export const toReader = (words: string): string =>

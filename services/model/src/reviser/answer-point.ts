@@ -21,6 +21,8 @@ import { spokenAsks, spokenLast } from './grammar/spoken/index.ts';
 import { isTakenBack } from './grammar/spoken/order.ts';
 import { requoted, saidOf } from './grammar/spoken/reading/said.ts';
 import { tableAsks } from './grammar/tables/index.ts';
+import { intended } from './meant/index.ts';
+import { orderAlone } from './meant/orders.ts';
 import type { Change, Operation, Situation } from './operation.ts';
 import { unsaid } from './operations/contrast/unsaid.ts';
 import { manners, parts, wholes } from './operations/index.ts';
@@ -68,7 +70,14 @@ export function answerPoint(
       ? (clashIn(point.text, situation.read) ?? unlessClash(point.text, situation.read))
       : undefined;
   if (clash) return declined(clash);
-  const asked = changesFor(situation, document);
+  const whole = changesFor(situation, document);
+  const order =
+    whole.length === 0 && point.from === 'human'
+      ? orderAlone(point.text, situation.read)
+      : undefined;
+  const asked = order
+    ? changesFor({ ...situation, point: { ...point, text: order } }, document)
+    : whole;
   const absent = point.from === 'human' ? absentIn(point.text, situation.read) : undefined;
   if (
     absent !== undefined &&
@@ -182,6 +191,8 @@ function changesFor(situation: Situation, document: ProtocolDocument): Change[] 
   const words = inRanges(withoutKept(withColumns(point.text), document));
   if (isTranslation(words)) return [];
   const numbered = asNumberedNow(withNumbers(withRungs(words, read), read), read, document);
+  const meant = intended(point.text === words ? numbered : words, { ...situation, read: document });
+  if (meant) return [meant];
   const own = spokenIn(numbered, { ...situation, read: document });
   if (own.length > 0) return own;
   const plain =

@@ -1,0 +1,127 @@
+import { findTable, type ProtocolDocument, renderTable, type Table } from '@cerina/library';
+import { mapLines } from '../../edit/tree.ts';
+import { unmasked } from '../grammar/plain/wording.ts';
+import { asTitle, columnCalled } from '../grammar/tables/names.ts';
+import type { Change, Situation } from '../operation.ts';
+import type { Asked } from './orders.ts';
+
+const log = '(?:the |her |his |your |practice )*(?:log|diary|record|table)';
+const verb =
+  '(?:add|include|put in|insert|give (?:it|me|her|him)|have|stick in|pop in|needs?|wants?)';
+/** The names of new columns in an order. */
+const added: RegExp[] = [
+  new RegExp(
+    `^${log} (?:also )?(?:needs?|wants?|should have|could have|could do with) (?:an? |another |one more |two |extra )?(?:new |extra )?columns? (?:for|about|on|called|headed|to say|saying|with) (.{2,90})$`,
+    'i',
+  ),
+  new RegExp(
+    `^${verb} (?:an? |another |one more |two |some )?(?:new |extra )?columns? (?:to ${log} )?(?:for|about|on|called|headed|named|saying|to say|with|:) ?(.{2,90}?)(?: (?:to|in|on) ${log})?$`,
+    'i',
+  ),
+  new RegExp(
+    `^${verb} (?:an? |another )?(?:new |extra )?(.{2,40}?) columns?(?: (?:to|in|on) ${log})?$`,
+    'i',
+  ),
+  new RegExp(`^${verb} to ${log} ?: ?(.{2,90})$`, 'i'),
+  /^(?:new |extra )?columns? (\ue040.{2,60})$/i,
+];
+const listOnly =
+  /^(?:the )?(?:log |log's |diary )?columns? ?(?:should be|are)? ?[:=] ?(.{6,300})$/i;
+const dropped =
+  /^(?:lose|drop|remove|delete|cut|take out|get rid of|bin|ditch|leave out) (?:the )?(.{3,60}?)(?: columns?)?(?: (?:from|in|out of) (?:the )?(?:log|diary|record|table))?(?: and keep (.{3,60}))?$/i;
+const ofLog = /\b(?:log|diary|record|table|columns?)\b/i;
+
+const tableOf = (document: ProtocolDocument): Table | undefined =>
+  findTable(document.sections.find(({ kind }) => kind === 'log')?.lines ?? [])?.table;
+
+const withTable = (document: ProtocolDocument, change: (table: Table) => Table): ProtocolDocument =>
+  mapLines(document, 'log', (lines) => {
+    const found = findTable(lines);
+    return found
+      ? lines.toSpliced(found.at, found.length, ...renderTable(change(found.table)))
+      : lines;
+  });
+
+/** The names in a list: "kneeling yes/no, pots lifted". */
+const namesIn = (list: string): string[] =>
+  list
+    .split(/, (?:and )?| and (?=\ue040)/)
+    .map((name) => name.trim().replace(/^(?:one for|and|an?|the) /i, ''))
+    .filter((name) => name !== '');
+
+/** "Which tram or shop it was" as a heading. */
+const headingOf = (name: string): string =>
+  asTitle(
+    name.replace(/ (?:it|this|that|they|she|he) (?:was|were|is|are)$/i, '').replace(/[.!?]+$/, ''),
+  );
+
+const MOST_WORDS = 9;
+
+/** Columns of the log that are added, taken out, or set all together. */
+export function columns(asked: Asked, { read }: Situation): Change | null {
+  const table = tableOf(read);
+  if (!table) return null;
+  const words = (piece: string) => unmasked(piece, asked.quotes);
+  for (const { text, before } of asked.orders) {
+    const all = listOnly.exec(text)?.[1];
+    const names = all ? namesIn(all).map((name) => headingOf(words(name))) : [];
+    if (names.length > 2 && names.every((name) => name.split(' ').length <= MOST_WORDS))
+      return {
+        did: `The columns of the log are "${names.join('", "')}"`,
+        edit: (document) =>
+          withTable(document, ({ rows }) => ({
+            columns: names,
+            rows: rows.map(() => names.map(() => '')),
+          })),
+      };
+    const list = added.map((shape) => shape.exec(text)?.[1]).find(Boolean);
+    const isOfLog = ofLog.test(text) && !/\b(?:ladder|rungs?)\b/i.test(text);
+    if (list && isOfLog) {
+      const fresh = namesIn(list).map((name) => headingOf(words(name)));
+      if (
+        fresh.length > 4 ||
+        fresh.some((name) => name.length < 2 || name.split(' ').length > MOST_WORDS)
+      )
+        return null;
+      return {
+        adds: true,
+        did: `The log has the new column${fresh.length > 1 ? 's' : ''} "${fresh.join('", "')}"`,
+        edit: (document) => {
+          const old = tableOf(document)?.columns ?? [];
+          const own = fresh.filter(
+            (name) => !old.some((column) => column.toLowerCase() === name.toLowerCase()),
+          );
+          return withTable(document, (now) => ({
+            columns: [...now.columns, ...own],
+            rows: now.rows.map((row) => [...row, ...own.map(() => '')]),
+          }));
+        },
+      };
+    }
+    const [, out, kept] = dropped.exec(text) ?? [];
+    if (
+      !out ||
+      !ofLog.test(`${before} ${text}`) ||
+      /\b(?:rungs?|steps?|sentence|line)\b/i.test(text)
+    )
+      continue;
+    const at = namesIn(out.replace(/ and (?!keep)/g, ', ')).map((name) =>
+      columnCalled(table.columns, words(name)),
+    );
+    const stays = kept ? columnCalled(table.columns, words(kept)) : -2;
+    if (at.length === 0 || at.includes(-1) || stays === -1 || at.includes(stays)) continue;
+    const gone = at.map((n) => table.columns[n]!);
+    return {
+      did: `The log is without "${gone.join('", "')}"`,
+      edit: (document) =>
+        withTable(document, (now) => {
+          const left = now.columns.map((name) => !gone.includes(name));
+          return {
+            columns: now.columns.filter((_, n) => left[n]),
+            rows: now.rows.map((row) => row.filter((_, n) => left[n])),
+          };
+        }),
+    };
+  }
+  return null;
+}
