@@ -9,6 +9,7 @@ import {
   isInstruction,
   offTopic,
   removesSafety,
+  withoutKept,
 } from './screening/feedback-points.ts';
 import { messageOf } from './screening/messages.ts';
 import { verbatim, withoutQuotations } from './screening/quotations.ts';
@@ -136,8 +137,9 @@ function judge({ id, text }: FeedbackPoint, about: string | undefined): Judged {
   }
   const refused = signsOf(refusalSignals, ownRead)[0];
   if (refused) return decline(refused.code, messageOf(refused.code), asWritten(refused).quote);
-  const finding = asks(text)
-    ? scan(text, { checks: 'passage' })
+  const asked = withoutKept(text);
+  const finding = asks(asked)
+    ? scan(asked, { checks: 'passage' })
         .filter(({ code }) => code !== 'CONTRAINDICATED' || !isAgreedByDoctor(read.written))
         .find(({ severity }) => severity === 'critical')
     : undefined;

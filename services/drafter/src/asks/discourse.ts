@@ -128,7 +128,9 @@ export function byRole(asks: readonly string[]): string[] {
     const starts =
       last === undefined ||
       (piece.isFirst
-        ? !isAside && (last.hasOrder || !own || !isStatement(last))
+        ? labelled.test(piece.masked) ||
+          (!isAside &&
+            (last.hasOrder || !(own && (isStatement(last) || pointsBack.test(piece.masked)))))
         : (last.hasOrder || labelled.test(piece.masked)) &&
           !isAside &&
           !givesColumn(piece, last) &&

@@ -21,7 +21,7 @@ import { spokenAsks, spokenLast } from './grammar/spoken/index.ts';
 import { isTakenBack } from './grammar/spoken/order.ts';
 import { requoted, saidOf } from './grammar/spoken/reading/said.ts';
 import { tableAsks } from './grammar/tables/index.ts';
-import { intended } from './meant/index.ts';
+import { intended, intendedLast } from './meant/index.ts';
 import { orderAlone } from './meant/orders.ts';
 import type { Change, Operation, Situation } from './operation.ts';
 import { unsaid } from './operations/contrast/unsaid.ts';
@@ -206,7 +206,7 @@ function changesFor(situation: Situation, document: ProtocolDocument): Change[] 
     const found = changesBy(plainly(said, read), situation, document);
     if (found.length > 0) return found;
   }
-  const last = first([...spokenLast, topicOnly], point.text, situation);
+  const last = first([intendedLast, ...spokenLast, topicOnly], point.text, situation);
   return last ? [last] : [];
 }
 

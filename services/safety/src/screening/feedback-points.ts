@@ -50,6 +50,13 @@ export function approves(text: string): boolean {
   return approval.test(plain) || praise.test(plain);
 }
 
+const keeping =
+  /(?<=^|[.!?;] )(?:please |but |and )?(?:leave|keep) (?:in )?(?:the|that|this|her|his|your) [\p{L} ,'’&-]{3,60}? (?:warnings?|cautions?|lines?|sections?|bullets?|advice|notes?|parts?|bits?|reminders?)(?: in| alone| there| please| as (?:it is|they are))?(?=[.!;]|$)/giu;
+
+/** A point with blanks in place of what it wants left in the text: "leave the doctor and alcohol warning" takes nobody from a doctor. */
+export const withoutKept = (text: string): string =>
+  text.replace(keeping, (kept) => ' '.repeat(kept.length));
+
 const removing =
   /^(?:please )?(?:remove|delete|take out|drop|cut|replace|change|line \d+: (?:remove|delete)|don't say|do not say|avoid saying)\b/;
 

@@ -158,6 +158,8 @@ function pairOf(order: Order, asked: Asked, read: ProtocolDocument): Pair | unde
     if (!isGiven && (vague.test(put) || / [-–] |,.*,|\//.test(put))) return undefined;
     if (/^(?:he|she|they)(?:\/|$)/i.test(put) || /^(?:it|this|that|he|she|they|you)$/i.test(from))
       return undefined;
+    // a verb has forms, of which another operation knows
+    if (/^\p{L}+ing$/iu.test(from) && /^\p{L}+$/u.test(put)) return undefined;
     if (/^\d+$/.test(from) || /\d/.test(from) !== /\d/.test(put)) return undefined;
     const bothThe = /^(?:the|an?) /i.test(put) && !/^(?:the|an?) /i.test(from);
     return { from, to: bothThe ? withoutArticle(put) : put, places: scopes };

@@ -48,17 +48,17 @@ function wantedIn(asked: Asked): Wanted | undefined {
     ],
     // step 1's small task should be X; step 2 habits: a, b, c
     [
-      new RegExp(`^${step}(?:'s)? (?:the )?${kindOfThing} ?${verb} (.{4,200})$`, 'i'),
+      new RegExp(`^${step}(?:'s)? (?:the )?${kindOfThing} ?${verb} (.{3,200})$`, 'i'),
       (m) => ({ steps: numbersIn(m[1]!), thing: m[2]! }),
     ],
     [
-      new RegExp(`^(?:the )?${kindOfThing} ${step},? ?(?:${Q},? ?)?${verb} (.{4,200})$`, 'i'),
+      new RegExp(`^(?:the )?${kindOfThing} ${step},? ?(?:${Q},? ?)?${verb} (.{3,200})$`, 'i'),
       (m) => ({ steps: numbersIn(m[1]!), thing: m[2]! }),
     ],
     // steps 1 and 5 should use C not T
     [
       new RegExp(
-        `^${step} (?:should|must|needs? to|could|to) (?:use|be about|have|name|list) (.{4,200}?)(?:,? (?:not|rather than|instead of) .{3,90})?$`,
+        `^${step} (?:should|must|needs? to|could|to) (?:use|be about|have|name|list) (.{3,200}?)(?:,? (?:not|rather than|instead of) .{3,90})?$`,
         'i',
       ),
       (m) => ({ steps: numbersIn(m[1]!), thing: m[2]! }),

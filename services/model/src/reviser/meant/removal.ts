@@ -3,6 +3,7 @@ import { mapLadder } from '../../edit/ladder.ts';
 import { linesIn, withLines } from '../grammar/plain/lines.ts';
 import { unmasked } from '../grammar/plain/wording.ts';
 import { mayChange } from '../grammar/spoken/reading/said.ts';
+import { isKept } from '../grammar/spoken/removal.ts';
 import type { Change, Situation } from '../operation.ts';
 import {
   bulletsOf,
@@ -39,6 +40,24 @@ const piece =
   /^(?:the |that |this )?(line|bullet|tip|sentence|bit|point|note|question|reminder|part) (?:about|on|with|where|that says?|saying|of|for) (.{3,120})$/i;
 const before =
   /^(?:the |that |this )?(.{3,60}?) (line|bullet|tip|sentence|point|reminder|question)$/i;
+
+/** "Cut 'If leaving the house …'": a bullet that begins with those words goes as a whole. */
+export function bulletCut(asked: Asked, { read }: Situation): Change | null {
+  for (const { text } of asked.orders) {
+    const mark = quotedTarget.exec(text)?.[1];
+    const own = mark && asked.quotes[Number(mark)]!.replace(marks, '');
+    const lines = own ? linesIn(read).filter((line) => line.text.startsWith(`- ${own}`)) : [];
+    const [only] = lines;
+    if (lines.length !== 1 || !only || !own || !mayChange(only) || isKept(only)) continue;
+    if (!/^[, ]/.test(only.text.slice(own.length + 2)) || /: /.test(own)) continue;
+    return {
+      did: `Taken out: "${only.text.slice(2)}"`,
+      edit: (document) =>
+        withLines(document, (line) => (line.text === only.text ? null : line.text)),
+    };
+  }
+  return null;
+}
 
 /** A rung or a line that is named by what it is about is taken out, where it is clear which one is meant. */
 export function removal(asked: Asked, { read }: Situation): Change | null {
@@ -105,6 +124,7 @@ function lineGone(words: string, kind: string, read: ProtocolDocument): Change |
         ),
       )
     : { among: 0 };
+  if ('piece' in first && isKept(first.piece.line)) return undefined;
   if ('piece' in first)
     return {
       did: `Taken out: "${first.piece.text.replace(/^- /, '')}"`,
@@ -113,7 +133,7 @@ function lineGone(words: string, kind: string, read: ProtocolDocument): Change |
     };
   if (isBullet.test(kind)) return undefined;
   const found = meantAmong(words, sentencesOf(lines));
-  return 'piece' in found ? sentenceGone(found.piece) : undefined;
+  return 'piece' in found && !isKept(found.piece.line) ? sentenceGone(found.piece) : undefined;
 }
 
 /** A sentence without which its line still says something, and no label stays bare. */
@@ -138,16 +158,12 @@ function quoted(quote: string, read: ProtocolDocument): Change | undefined {
   const own = quote.replace(marks, '');
   const lines = linesIn(read).filter((line) => mayChange(line) && line.text.includes(own));
   const only = lines[0];
-  if (lines.length !== 1 || !only || only.row !== undefined) return undefined;
+  if (lines.length !== 1 || !only || only.row !== undefined || isKept(only)) return undefined;
+  // a labelled line is one thing
+  if (/^- [A-Z][\w ]{1,24}: /.test(only.text)) return undefined;
   const at = only.text.indexOf(own);
   const end = at + own.length;
   const close = /^[.!?]["”]?/.exec(only.text.slice(end))?.[0] ?? '';
-  if (at === 2 && only.text.startsWith('- ') && close === '')
-    return {
-      did: `Taken out: "${only.text.slice(2)}"`,
-      edit: (document) =>
-        withLines(document, (line) => (line.text === only.text ? null : line.text)),
-    };
   const startsWhole = at === 0 || /(?:[.!?]["”]? |\*\* |^- |: )$/.test(only.text.slice(0, at));
   if (!startsWhole || close === '') return undefined;
   const left =

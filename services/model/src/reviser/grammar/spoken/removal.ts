@@ -135,7 +135,8 @@ function lineOfPlace(order: string, place: NonNullable<Said['place']>): Change {
   };
 }
 
-const isKept = ({ text, kind }: Line): boolean =>
+/** A caution, or the way to help, which no ask takes out. */
+export const isKept = ({ text, kind }: Line): boolean =>
   kind === 'stop' || keepsSafe.test(text) || /^- Not for now/.test(text);
 type Document = Situation['read'];
 
