@@ -3,6 +3,7 @@ import { damageIn, wordsOf } from '@cerina/library';
 import { withSubject } from './checks/asked/left-over.ts';
 import { isOnLength } from './checks/form/length.ts';
 import { namedIn } from './checks/items/items.ts';
+import { metAsOrdered, stayed } from './checks/meant/index.ts';
 import { headingNamed, headingsNamed } from './checks/sections.ts';
 import { metToTheWord, withPairs } from './checks/spoken/orders.ts';
 import { orders, others } from './checks.ts';
@@ -103,7 +104,12 @@ function findingOf(
     line: line === undefined ? undefined : sides.before.lines[line - 1],
   };
   const order = firstOf(orders, ask, measured);
-  const exact = line === undefined ? metToTheWord(said, measured) : null;
+  const exact =
+    line === undefined && claim.answer === 'applied'
+      ? (metToTheWord(said, measured) ?? metAsOrdered(said, measured))
+      : line === undefined
+        ? (metToTheWord(said, measured) ?? stayed(said, measured))
+        : null;
   const found = order ?? firstOf(others, ask, measured);
   const judged = exact
     ? exact

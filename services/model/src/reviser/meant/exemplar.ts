@@ -110,7 +110,10 @@ function wantedIn(asked: Asked): Wanted | undefined {
 /** A list in the way that a sentence has one. */
 const inSentence = (list: string): string => {
   const items = list.split(/, (?:and |or )?| and (?=[^,]*$)/).map((item) => item.trim());
-  return items.length > 2 ? `${items.slice(0, -1).join(', ')} or ${items.at(-1)}` : list;
+  const isOfDeeds = items.every((item) => /^(?:not )?\p{L}+ing\b/u.test(item));
+  return items.length > 2 && isOfDeeds
+    ? `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`
+    : list;
 };
 
 /** "One wrong note means she's a fraud" in the person who thinks it. */

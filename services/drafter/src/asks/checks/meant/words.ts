@@ -1,0 +1,272 @@
+import { type Check, type Finding, finding, type Measured } from '../../finding.ts';
+import { contentOf } from '../../sides.ts';
+import { changedLines, everywhere, linesNamed, says } from './places.ts';
+import { MARK, type Read, type Request, requestsOf, spelled } from './request.ts';
+
+const plain = (text: string): string =>
+  text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const whole = (words: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d])${escaped(plain(words))}(?![\\p{L}\\d])`, 'gu');
+const count = (lines: readonly string[], words: string): number =>
+  lines.reduce((sum, line) => sum + (plain(line).match(whole(words))?.length ?? 0), 0);
+const bare = (words: string): string =>
+  words.replace(/^(?:the|an?|her|his|your|any|all|every) /i, '');
+
+type Pair = { from: string; to: string };
+const two = (m: RegExpExecArray): Pair => ({ from: m[1]!, to: m[2]! });
+const turned = (m: RegExpExecArray): Pair => ({ from: m[2]!, to: m[1]! });
+const at = '(?: (?:in|on|under|throughout|everywhere|wherever)\\b.*)?$';
+const exchanges: [RegExp, (m: RegExpExecArray) => Pair][] = [
+  [
+    new RegExp(
+      `^(?:swap|swop|replace|change|exchange|switch) (?:out )?(.{2,80}?) (?:for|with|by|to|into) (.{2,120}?)${at}`,
+      'i',
+    ),
+    two,
+  ],
+  [
+    new RegExp(
+      `^(?:in )?(?:step \\d{1,2},? )?(?:should )?(?:say|use|put|have|write) (${MARK})(?:,| and)* (?:rather than|instead of|in place of|not) (${MARK})`,
+      'i',
+    ),
+    (m) => ({ to: m[1]!, from: m[3]! }),
+  ],
+  [
+    new RegExp(
+      `^(?:the )?(?:words? |thought |phrase )?(${MARK}) (?:should|needs? to|has to|must) (?:be|say|read|become) (${MARK})`,
+      'i',
+    ),
+    (m) => ({ from: m[1]!, to: m[3]! }),
+  ],
+  [
+    /^(?:step|rung) \d{1,2} should (?:say|be|read) (.{2,120}?)(?:,| and)? (?:rather than|instead of|not) (.{2,80})$/i,
+    turned,
+  ],
+];
+const ofBefore = new RegExp(
+  `^(?:make|change|turn) (?:it|that|this) (?:to |into |say )?(${MARK})|^(?:say|use|put) (${MARK})$`,
+  'i',
+);
+
+function pairOf({ words, context }: Request, { quotes }: Read): Pair | undefined {
+  for (const [pattern, shape] of exchanges) {
+    const found = pattern.exec(words);
+    if (!found) continue;
+    const pair = shape(found);
+    return { from: spelled(pair.from, quotes), to: spelled(pair.to, quotes) };
+  }
+  const back = ofBefore.exec(words);
+  const earlier = [...context.matchAll(new RegExp(MARK, 'g'))].at(-1);
+  const to = back?.[1] ?? back?.[3];
+  return to && earlier ? { from: spelled(earlier[0], quotes), to: spelled(to, quotes) } : undefined;
+}
+
+/** One thing for another: in the place that is named, or everywhere, each line that said the one says the other now, and is as it was beside that. */
+export const oneForOther: Check = (ask, measured) => {
+  const read = requestsOf(ask);
+  const found = read.requests
+    .map((own) => ({ own, pair: pairOf(own, read) }))
+    .filter(({ pair }) => pair);
+  const [first] = found;
+  if (found.length !== 1 || !first?.pair) return null;
+  const { from, to } = first.pair;
+  const [old, put] =
+    count(everywhere(measured.before), from) > 0 ? [from, to] : [bare(from), bare(to)];
+  const place = linesNamed(first.own.words, measured) ?? everywhere;
+  const [was, now] = [place(measured.before), place(measured.after)];
+  const had = was.filter((line) => count([line], old) > 0);
+  if (had.length === 0) return null;
+  const { gone, come } = changedLines(measured);
+  const after = come.map(plain);
+  const missing = had.filter((line) => {
+    const wanted = plain(line).replace(whole(old), () => plain(put));
+    return gone.includes(line) ? !after.includes(wanted) : !plain(line).includes(plain(put));
+  });
+  const why = `${had.length - missing.length} of ${had.length} lines that said "${old}" say "${put}", and are as they were beside that.`;
+  if (missing.length === had.length) return null;
+  if (missing.length > 0) return null;
+  const left = count(now, old) - (plain(put).includes(plain(old)) ? count(now, put) : 0);
+  return left > 0 ? null : finding('met', why, lineOf(measured, put));
+};
+
+const lineOf = ({ after }: Measured, words: string): number | undefined =>
+  after.lines.findIndex((line) => plain(line).includes(plain(words))) + 1 || undefined;
+
+const takes =
+  '(?:take out|remove|delete|drop|cut|lose|get rid of|bin|ditch|scrap|leave out|strike)';
+const takesQuote = new RegExp(
+  `^(?:${takes}|take)(?: out)? (?:the |that |this )?(?:line|sentence|bullet|bit|tip|question|words?)? ?${MARK}(?:.{0,40})$|^${MARK}(?: \\p{L}+)? (?:can|could|should|has to|needs to|must) (?:go|come out)$`,
+  'iu',
+);
+const back = new RegExp(
+  `^(?:${takes} (?:it|that|this)|(?:take|leave|cut) (?:it|that|this) out)$`,
+  'i',
+);
+
+/** What was quoted is gone, and of its lines nothing else than that, the sentence it begins, or the whole bullet. */
+export const quoteTaken: Check = (ask, measured) => {
+  const read = requestsOf(ask);
+  for (const { words, context } of read.requests) {
+    const direct = takesQuote.exec(words);
+    const earlier = back.test(words)
+      ? [...context.matchAll(new RegExp(MARK, 'g'))].at(-1)?.[1]
+      : undefined;
+    const mark = direct?.[1] ?? direct?.[2] ?? earlier;
+    const quote = mark && read.quotes[Number(mark)]!.replace(/[.!?]+$/, '');
+    if (!quote) continue;
+    const had = everywhere(measured.before).filter((line) => plain(line).includes(plain(quote)));
+    const has = everywhere(measured.after).filter((line) => plain(line).includes(plain(quote)));
+    if (had.length === 0) continue;
+    if (has.length > 0) return null;
+    const text = plain(measured.after.text);
+    const isRest = had.every((line) => {
+      if (plain(line).startsWith(`- ${plain(quote)}`)) return true;
+      const [head = '', tail = ''] = plain(line).split(plain(quote));
+      const before = head.replace(/[\s,"“]+$/, '');
+      const after = tail.replace(/^[\s,.!?"”]+/, '').replace(/^(?:and|or) /, '');
+      return text.includes(before.trim()) && (after === '' || text.includes(after));
+    });
+    return isRest
+      ? finding('met', `It does not say "${quote}" any more, and says the rest.`)
+      : null;
+  }
+  return null;
+};
+
+const stays =
+  /^(?:(?:and |but |please )*(?:keep|leave|don't (?:touch|change)|do not (?:touch|change)) (?:in )?(?:the |her |his |that |this )?([^.:;]{3,70}?)(?: in| alone| as (?:it is|they are)| there)?|(?:the )?([\p{L} -]{3,30}) (?:is|are) (?:good|fine|great|lovely|perfect))$/iu;
+
+/** What is to stay is word for word as it was. */
+export const stayed: Check = (ask, { before, after }): Finding | null => {
+  const { requests, quotes } = requestsOf(ask);
+  const [only] = requests;
+  const found = requests.length === 1 && only ? stays.exec(only.words) : null;
+  const topic = found && spelled(found[1] ?? found[2]!, quotes);
+  if (!topic || /\b(?:out|one|two|only|short|simple|it to|to \d)\b/i.test(topic)) return null;
+  if (/^(?:it|this|that|them|everything|the rest)$/i.test(topic)) return null;
+  const stems = [...contentOf(topic)];
+  const own = before.lines.filter((line) =>
+    stems.some((stem) => [...contentOf(line)].some((word) => word.startsWith(stem))),
+  );
+  if (own.length === 0) return null;
+  const isScale = /\bscale\b/i.test(topic);
+  const scale = (text: string) => text.match(/\b0(?: to |-)\d{1,3}\b/g)?.[0];
+  const lost = own.filter((line) => !after.lines.includes(line));
+  if (isScale ? scale(before.text) === scale(after.text) : lost.length === 0)
+    return finding('met', `It is as it was: "${(own[0] ?? '').slice(0, 60)}"`);
+  return null;
+};
+
+const given =
+  /^(?:(?:put|add|say|use|write|include|have|mention|explain|say)\b|in (?:the )?(?:step|section|first)|step \d|for )/i;
+
+/**
+ * Words that were given are there: each quotation that the text did not have is in what is new, in the place that was named, and
+ * what is new has hardly a word that is neither from the ask nor from the line that it was in.
+ */
+export const givenThere: Check = (ask, measured) => {
+  const read = requestsOf(ask);
+  const fresh = read.quotes.filter(
+    (quote) => !plain(measured.before.text).includes(plain(quote.replace(/[.!?]+$/, ''))),
+  );
+  const order = read.requests.find(
+    ({ words }) => given.test(words) || /\bshould be\b/i.test(words),
+  );
+  if (fresh.length === 0 || !order) return null;
+  const { gone, come } = changedLines(measured);
+  const all = come.join('\n');
+  if (!fresh.every((quote) => plain(all).includes(plain(quote.replace(/[.!?]+$/, '')))))
+    return null;
+  const places = placesOf(read.whole, measured);
+  if (
+    !places.every((place) =>
+      fresh.some((quote) =>
+        place(measured.after).some((line) =>
+          plain(line).includes(plain(quote.replace(/[.!?]+$/, ''))),
+        ),
+      ),
+    )
+  )
+    return null;
+  const known = contentOf(
+    [spelled(read.whole, read.quotes), ...gone, 'example think thought fear'].join(' '),
+  );
+  const mine = come.filter((line) =>
+    fresh.some((quote) => plain(line).includes(plain(quote.replace(/[.!?]+$/, '')))),
+  );
+  const strange = [...contentOf(mine.join(' '))].filter(
+    (word) => !known.has(word) && !/^\d/.test(word),
+  );
+  const asksMore = read.requests.filter(({ words }) =>
+    /^(?:remove|delete|drop|cut|take|move|swap|split|shorten|merge)\b/i.test(words),
+  );
+  return strange.length > 1 || asksMore.length > 0
+    ? null
+    : finding(
+        'met',
+        `It says "${fresh.join('" and "')}".`,
+        lineOf(measured, fresh[0]!.replace(/[.!?]+$/, '')),
+      );
+};
+
+/** Each place that an ask names by itself: "in step 1 and in the first section". */
+function placesOf(said: string, measured: Measured) {
+  return said.split(/ and (?=in\b)|, (?=in\b)/i).flatMap((piece) => {
+    if (/\b(?:log|diary|record)(?:'s)? first row|first row of the (?:log|diary)/i.test(piece))
+      return [
+        (side: Measured['after']) =>
+          side.lines.slice(side.sections.find(({ kind }) => kind === 'log')?.from ?? 0),
+      ];
+    return linesNamed(piece, measured) ?? [];
+  });
+}
+
+const ofThing =
+  /^(?:steps? (\d{1,2})(?: and (\d{1,2}))?(?:'s)?(?: (?:small )?(?:habits?|examples?|task|moment))? ?(?::|should (?:use|be|name|have)) (.{4,200}?)(?:,? (?:not|rather than|instead of) .*)?)$/i;
+
+/** "Step 2 habits: …": what was given is in each of those steps, and what they gave before is not. */
+export const stepGives: Check = (ask, measured) => {
+  const read = requestsOf(ask);
+  const found = read.requests.map(({ words }) => ofThing.exec(words)).find(Boolean);
+  if (!found) return null;
+  const inner = /\(([^()]{6,120})\)/.exec(found[3]!)?.[1] ?? found[3]!;
+  const wanted = spelled(inner, read.quotes).replace(/\b(?:she|he|her|his)\b/gi, ' ');
+  const steps = [found[1], found[2]].filter(Boolean).map(Number);
+  const isIn = (number: number) => {
+    const [old, now] = [
+      measured.before.steps[number - 1]?.text,
+      measured.after.steps[number - 1]?.text,
+    ];
+    return old !== undefined && now !== undefined && old !== now && says(now, wanted);
+  };
+  return steps.every(isIn)
+    ? finding(
+        'met',
+        `Step ${steps.join(' and step ')} says what was given.`,
+        measured.after.steps[steps[0]! - 1]?.line,
+      )
+    : null;
+};
+
+const saysThat =
+  /^(?:explain|say|mention|add|make clear|remind (?:her|him|them)|tell (?:her|him|them))(?: first| early on| also)*,? (?:that )?((?:the |she |he |they |it )?.{8,160})$/i;
+
+/** "Explain that the images are common": a new sentence says it. */
+export const sentenceSays: Check = (ask, measured) => {
+  const read = requestsOf(ask);
+  const own = read.requests.map(({ words }) => saysThat.exec(words)?.[1]).find(Boolean);
+  if (!own || read.quotes.length > 0) return null;
+  const wanted = own
+    .replace(/ (?:in|under|at) (?:the )?(?:step|section|first|end|start)\b.*$/i, '')
+    .replace(/\b(?:she|he|her|his|they|their)\b/gi, ' ');
+  const { come } = changedLines(measured);
+  const line = come.find((text) => says(text, wanted));
+  return line && !/\b(?:she|he|please)\b/i.test(line)
+    ? finding(
+        'met',
+        `It says: "${line.replace(/^- /, '').slice(0, 90)}"`,
+        measured.after.lines.indexOf(line) + 1,
+      )
+    : null;
+};
