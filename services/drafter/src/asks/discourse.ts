@@ -23,6 +23,8 @@ const ordering = new RegExp(
     `^${courtesy}\\ue000\\d+\\ue001 for (?:the|your|her|his)\\b`,
     `^i asked for\\b`,
     `->|→|=>`,
+    `^(?:\\d{1,2}|three|four|five|six|seven|eight|nine|ten) (?:rungs|steps|columns|rows) (?:is|are|will be|would be) (?:plenty|enough|fine)\\b`,
+    `^i wonder (?:if|whether)\\b`,
     `\\ue000\\d+\\ue001[^\\ue000]{0,60}\\b(?:instead of|rather than|not)\\b[^\\ue000]{0,30}\\ue000`,
     `(?:,|-|–|;|:) ?(?:so )?(?:please |can you |could you |just |i'd )?(?:${verbs}|say|put)\\b`,
     `\\bso (?:please |can you |could you |let's |we need to |just )*(?:${verbs}|say|put|have)\\b`,
@@ -48,7 +50,7 @@ const staysSo =
 const quotation =
   /(?<=^|[\s(:/])(?:"[^"\n]{1,400}"|“[^”\n]{1,400}”|'[^'\n]{1,120}(?:'(?=\p{L})[^'\n]{1,120}){0,5}'(?![\p{L}\d])|‘[^’\n]{1,120}(?:’(?=\p{L})[^’\n]{1,120}){0,5}’(?!\p{L}))/gu;
 const joint = new RegExp(
-  `((?<=[.!?]{1,3}|\\ue002)(?<!\\b(?:e\\.g|i\\.e|vs|approx|no|dr|mr|mrs|ms)\\.)(?<!\\.\\.) +(?=["“'‘(\\ue000]?[\\p{L}\\d\\ue000])|,? and (?:also )?(?=(?:please )?(?:leave|${verbs}|say|put)\\b(?! (?:it|them|that|this|so|her|him|what|how|if|when|where|down)\\b)(?![^.!?]{0,40}\\b(?:them|it|both)[.!?]?$)))`,
+  `((?<=[.!?]{1,3}|\\ue002)(?<!\\b(?:e\\.g|i\\.e|vs|approx|no|dr|mr|mrs|ms)\\.)(?<!\\.\\.) +(?=["“'‘(\\ue000]?[\\p{L}\\d\\ue000])|,? and (?:also )?(?=(?:please )?(?:leave|${verbs}|say|put)\\b(?! (?:it|them|that|this|so|her|him|what|how|if|when|where|down)\\b)(?![^.!?]{0,40}\\b(?:them|it|both)[.!?]?$)|(?:the |her |his )?(?:last|first|top|bottom|title|log|example|rung \\d|step \\d|review|time)\\b[^.!?,]{0,30}? (?:should|needs? to|has to|must|could)\\b))`,
   'iu',
 );
 

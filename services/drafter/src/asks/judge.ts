@@ -124,12 +124,21 @@ function findingOf(
           )
         : { ...found, why: withReason(found.why, claim) }
       : unmeasured(claim, measured);
-  const shown = withPairs(judged, said, measured);
+  const measuredAs = withPairs(judged, said, measured);
+  const isDeclined =
+    claim.answer === 'declined' &&
+    (measuredAs.state === 'partly' || measuredAs.state === 'changed') &&
+    !/^It is (?:so already|as it was)|^The text is like that/.test(measuredAs.why);
+  // what else changed was for another ask
+  const shown = isDeclined
+    ? finding('not_done', claim.why || measuredAs.why, measuredAs.line)
+    : measuredAs;
   if (shown.state === 'not_done') return shown;
   const pasted = feedbackIn(said, sides);
   if (pasted)
     return finding('partly', "The words of the feedback are in the client's text.", pasted);
-  const elsewhere = alone && !order && own ? changedBeside(own, sides) : undefined;
+  const isOfTwo = exact !== null && / and in /i.test(said);
+  const elsewhere = alone && !order && own && !isOfTwo ? changedBeside(own, sides) : undefined;
   return elsewhere === undefined
     ? shown
     : finding(

@@ -11,7 +11,7 @@ const verb =
 /** The names of new columns in an order. */
 const added: RegExp[] = [
   new RegExp(
-    `^${log} (?:also )?(?:needs?|wants?|should have|could have|could do with) (?:an? |another |one more |two |extra )?(?:new |extra )?columns? (?:for|about|on|called|headed|to say|saying|with) (.{2,90})$`,
+    `^${log} (?:also )?(?:needs?|wants?|should (?:have|get|include)|could have|could do with) (?:an? |another |one more |two |extra )?(?:new |extra |tick ?box |small |yes/no )*columns? (?:for|about|on|called|headed|to say|saying|with) (.{2,90})$`,
     'i',
   ),
   new RegExp(
@@ -52,8 +52,22 @@ const namesIn = (list: string): string[] =>
 /** "Which tram or shop it was" as a heading. */
 const headingOf = (name: string): string =>
   asTitle(
-    name.replace(/ (?:it|this|that|they|she|he) (?:was|were|is|are)$/i, '').replace(/[.!?]+$/, ''),
+    inFirstPerson(name)
+      .replace(/ (?:it|this|that|they|she|he) (?:was|were|is|are)$/i, '')
+      .replace(/[.!?]+$/, ''),
   );
+
+/** A log is in the words of whoever writes it: "who was with her" as "Who was with me". */
+const inFirstPerson = (name: string): string =>
+  /["“\ue040]/.test(name)
+    ? name
+    : name
+        .replace(/\b(?:she|he) was\b/gi, 'I was')
+        .replace(/\b(?:she|he) (?:is|'s)\b/gi, 'I am')
+        .replace(/\b(?:she|he)\b/gi, 'I')
+        .replace(/\b(?:her|his) (?=\p{L})/giu, 'my ')
+        .replace(/\b(?:her|him)\b/gi, 'me')
+        .replace(/ (?:y\/n|yes or no)$/i, ' (yes/no)');
 
 const MOST_WORDS = 9;
 

@@ -55,11 +55,11 @@ const ofBefore =
   /^(?:make|change|turn|call|swap|replace) (?:it|that|this|them|both)(?: (?:to|into|for|with|by|say|read))? (.{2,140})$|^(?:it|that|this) should (?:be|say|read) (.{2,140})$|^should (?:be|say|read) (.{2,140})$|^(?:say|use|put) (\ue040\d+\ue041)(?: instead)?$/i;
 /** "Put her in the rungs where it says 'a friendly teacher' and in the section on school". */
 const whereItSays = new RegExp(
-  `^(?:put|use|name|have|write|mention) (.{2,60}?) (?:in|on|into)? ?(.{0,40}?) ?(?:where(?:ver)? (?:it|the (?:text|ladder|step|rung)s?) says?|in place of|for) (${Q})(.{0,60})$`,
+  `^(?:put|use|name|have|write|mention) (.{2,60}?) (?:in|on|into)? ?(.{0,40}?) ?(?:where(?:ver)? (?:it|the (?:text|ladder|step|rung)s?) says? (${Q}|[^\ue040]{3,40})|in place of (${Q})|for (${Q}))(.{0,60})$`,
   'i',
 );
 const vague =
-  /\b(?:something|someone|anything|more \p{L}+|less \p{L}+|\p{L}{3,}er\b(?! \p{L})|warm|kind|simple|short|clear|every|all)\b/iu;
+  /\b(?:something|someone|anything|more \p{L}+|less \p{L}+|\p{L}{3,}er\b(?! \p{L})|warm|kind|simple|short|clear|every(?! (?:\d|two|three|four|five|six|day|week|other|night|morning))|all)\b/iu;
 
 const unquoted = (words: string): string => words.replace(/[.!?,;:]+$/, '').trim();
 
@@ -107,15 +107,27 @@ export function exchange(asked: Asked, { read }: Situation): Change | null {
   };
 }
 
+/** "Stickers" as "sticker"; undefined where it is no plural. */
+const singular = (words: string): string | undefined =>
+  /^(?:\p{L}+ )?\p{L}{3,}[^su]s$/iu.test(words) &&
+  !/^(?:the|an?|her|his|your) /i.test(words) &&
+  !/(?:ss|ies|us|is)$/i.test(words)
+    ? words.replace(/s$/, '')
+    : undefined;
+
 function exchanged(
   document: ProtocolDocument,
   { from, to, places }: Pair,
 ): ProtocolDocument | null {
   const isHere = (line: Line) =>
     mayChange(line) && (places.length === 0 || places.some((place) => place.has(line)));
-  const next = withLines(document, (line) =>
-    isHere(line) ? exchangedIn(line.text, from, to, true) : line.text,
-  );
+  const one = singular(from);
+  const next = withLines(document, (line) => {
+    if (!isHere(line)) return line.text;
+    const own = exchangedIn(line.text, from, to, true);
+    const put = singular(to);
+    return one && put ? exchangedIn(own, one, put, true) : own;
+  });
   return render(next) === render(document) ? null : next;
 }
 
@@ -132,7 +144,7 @@ function pairOf(order: Order, asked: Asked, read: ProtocolDocument): Pair | unde
   const all = [...(front ? [front.place] : []), ...places];
   if (where) {
     const named = nameBefore(where[1]!, order.before) ?? words(where[1]!);
-    const from = asInText(words(where[3]!), lines);
+    const from = asInText(words((where[3] ?? where[4] ?? where[5])!), lines);
     const place = where[2] ? placesAtEnd(`x in ${where[2]}`, read).places : [];
     const whole = from && withDeterminer(from, lines);
     return whole && !vague.test(named) ? { from: whole, to: named, places: place } : undefined;
@@ -144,6 +156,12 @@ function pairOf(order: Order, asked: Asked, read: ProtocolDocument): Pair | unde
     const own = toPair(pair.from, pair.to, all);
     if (own) return own;
   }
+  const now = /^(?:change|swap|replace) (?:it|that|this)$/i.test(rest)
+    ? /(?:n't|\bnot|\bno longer)\b[^.!?]*?\b(?:the |an? )([\p{L} -]{3,30}?)(?: (?:idea|thing|one))?(?: any ?more)?,? (?:it's|it is|she's|he's) (?:the |an? )?([\p{L} -]{3,30}?)(?: now| instead)?(?:[.!?]|$)/iu.exec(
+        order.before,
+      )
+    : null;
+  if (now) return toPair(now[1]!, now[2]!, all);
   const back = ofBefore.exec(rest);
   const to = back?.slice(1).find(Boolean);
   const quoted = [...order.before.matchAll(/\ue040(\d+)\ue041/g)].at(-1);

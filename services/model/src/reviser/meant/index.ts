@@ -10,7 +10,7 @@ import {
   thatSentence,
   title,
 } from './insertion.ts';
-import { ladder, ladderEdge } from './ladder.ts';
+import { ladder, ladderEdge, rungQuoted } from './ladder.ts';
 import { numbers } from './numbers.ts';
 import { type Asked, ordersIn } from './orders.ts';
 import { pronoun, toYou } from './person.ts';
@@ -20,6 +20,7 @@ import { onlyWished } from './wished.ts';
 const intentions: ((asked: Asked, situation: Situation) => Change | null)[] = [
   ladder,
   ladderEdge,
+  rungQuoted,
   title,
   columns,
   exemplar,

@@ -136,3 +136,23 @@ export function ladderEdge(asked: Asked, { read }: Situation): Change | null {
       ),
   };
 }
+
+const rungSays =
+  /^rung (\d{1,2}) (?:should|needs? to|has to|must|could) (?:be|say|read) (\ue040\d+\ue041)$/i;
+
+/** "Can rung 7 say '…'": that rung in exactly those words. */
+export function rungQuoted(asked: Asked, { read }: Situation): Change | null {
+  const found = asked.orders.map(({ text }) => rungSays.exec(text)).find(Boolean);
+  const number = Number(found?.[1] ?? 0);
+  if (!found || !ladderOf(read)?.rows[number - 1]) return null;
+  const own = unmasked(found[2]!, asked.quotes).trim();
+  const said = `${own.charAt(0).toUpperCase()}${own.slice(1)}`;
+  const task = /[.!?]$/.test(said) ? said : `${said}.`;
+  return {
+    did: `Rung ${number} is "${own}"`,
+    edit: (document) =>
+      mapLadder(document, (rows) =>
+        rows.map((row, at) => (at === number - 1 ? row.with(1, task) : row)),
+      ),
+  };
+}

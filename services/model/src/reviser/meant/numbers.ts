@@ -3,6 +3,7 @@ import { linesIn, withLines } from '../grammar/plain/lines.ts';
 import { mayChange } from '../grammar/spoken/reading/said.ts';
 import type { Change, Situation } from '../operation.ts';
 import type { Asked } from './orders.ts';
+import { placesAtEnd } from './places.ts';
 
 const digits: Record<string, string> = {
   one: '1',
@@ -34,6 +35,11 @@ const verbFor = new RegExp(
 const pace = new RegExp(
   `^(?:about |only )?${N} (minutes)(?: a (?:day|time|go))?(?:,| and)? (?:on )?${N} (days|times) (?:a|per|each) week`,
   'iu',
+);
+/** "15 minutes is no good, 5 is enough". */
+const isEnough = new RegExp(
+  `^${N} (?:is|would be|will be|are) (?:enough|plenty|better|fine|about right)\\b`,
+  'i',
 );
 const managed =
   /\b(?:is (?:all|the most|plenty|enough|about right)|all (?:she|he|they)|max(?:imum)?|at most|she can|he can|please)\b|^[^.]{0,60}$/i;
@@ -82,6 +88,39 @@ export function numbers(asked: Asked, { read }: Situation): Change | null {
     );
     if (lines.some(({ text }) => text.search(own) >= 0))
       edits.push({ said: `${to} ${unit}`, edit: (text) => text.replace(own, to) });
+  }
+  const enough = asked.orders
+    .map((order) => ({ order, found: isEnough.exec(order.text) }))
+    .find(({ found }) => found);
+  const said = enough && [
+    ...enough.order.before.matchAll(
+      new RegExp(`\\b${N} (minutes|seconds|hours|days|times|weeks|rounds)\\b`, 'gi'),
+    ),
+  ];
+  if (enough?.found && said?.length === 1) {
+    const [, from = '', unit = ''] = said[0]!;
+    const to = inDigits(enough.found[1]!);
+    const { places } = placesAtEnd(enough.order.text, read);
+    const own = new RegExp(
+      `(?<![\\d.:])${inDigits(from)}(?= ${unit.replace(/s$/, '')}s?\\b)`,
+      'giu',
+    );
+    const here = linesIn(read).filter(
+      (line) =>
+        mayChange(line) &&
+        (places.length === 0 || places.some((place) => place.has(line))) &&
+        line.text.search(own) >= 0,
+    );
+    if (here.length === 1 && to !== inDigits(from)) {
+      const [only] = here;
+      return {
+        did: `It says ${to} ${unit}`,
+        edit: (document) =>
+          withLines(document, (line) =>
+            line.text === only!.text ? line.text.replace(own, to) : line.text,
+          ),
+      };
+    }
   }
   const held = verbFor.exec(whole);
   if (held) {

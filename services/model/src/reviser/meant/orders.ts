@@ -19,7 +19,7 @@ export interface Asked {
 const ends =
   /(?<=[.!?]{1,3}|\ue042)(?<!\b(?:e\.g|i\.e|vs|approx|no|dr|mr|mrs|ms)\.)(?<!\.\.) +(?=["“'‘(\ue040]?[\p{L}\d\ue040])/iu;
 const courtesy =
-  /^(?:(?:and|also|but|so|then|plus|please|pls|oh|ok|okay|just|maybe|perhaps|finally|lastly|next|otherwise|therefore|we could|you could|could you|can you|would you|could we|can we|i'd say|i'd like you to|i'd like to|i would like you to|i want you to|i'd like it to|let's|i think we should|i think you should|you should|we should|we need to|you need to|i'd),? (?!like\b|want\b|rather\b)(?:please |just )?)+/i;
+  /^(?:(?:and|also|but|so|then|plus|please|pls|oh|ok|okay|just|maybe|perhaps|finally|lastly|next|otherwise|therefore|we could|you could|could you|can you|would you|could we|can we|i'd say|i'd like you to|i'd like to|i would like you to|i want you to|i'd like it to|let's|i wonder if|i wonder whether|i'm wondering if|would it be possible to|is it possible to|i think we should|i think you should|you should|we should|we need to|you need to|i'd),? (?!like\b|want\b|rather\b)(?:please |just )?)+/i;
 const praise =
   /^(?:(?:very |really )?(?:good|great|nice|lovely|super|brilliant)(?: [\p{L}]+){0,3}|thanks|thank you|looks good)[.!,]+ +/iu;
 /** Where an order comes after its reason: "…, so have her take the bus". */
@@ -32,6 +32,22 @@ const unmarked =
   / (?:because|since|as) (?:she|he|they|it|that|this|we|i|her|his|there)\b[^\ue040]*$/i;
 const closing =
   /(?:,? (?:please|pls|thanks|thank you|too|as well|instead|if possible|if you can))*[\s.!?,;]*$/i;
+
+const part =
+  '(?:rungs? \\d{1,2}|steps? \\d{1,2}|(?:the |her |his )(?:log|diary|title|example|review|ladder|time|scale|last rung|first rung|(?:[\\p{L}-]+ ){1,3}(?:rung|line|column|step|section|bullet|tip|sentence)))';
+const question = new RegExp(
+  `^(?:can|could|should|might|would) (${part}) (be|say|read|have|use|start|end|go|come|get|include|mention|name)(?= |$)`,
+  'iu',
+);
+/** "I'd like the tip about X taken out". */
+const wishedOut =
+  /^i(?:'d| would) (?:like|want|prefer|rather have) (.{3,140}?) (?:taken out|removed|deleted|cut|dropped|gone|left out)$/i;
+
+/** A question or a wish as what is to be: "can rung 7 say X" as "rung 7 should say X". */
+const asStatement = (order: string): string =>
+  order
+    .replace(question, (_, own: string, verb: string) => `${own} should ${verb}`)
+    .replace(wishedOut, 'remove $1');
 
 /** Reads the orders of an ask: each without courtesy, praise and reason. */
 export function ordersIn(text: string, _read: ProtocolDocument): Asked {
@@ -58,7 +74,7 @@ export function ordersIn(text: string, _read: ProtocolDocument): Asked {
       own = asked[2]!;
     }
     own = own.replace(courtesy, '').replace(because, '').replace(unmarked, '').replace(closing, '');
-    orders.push({ text: own.replace(courtesy, ''), before: context });
+    orders.push({ text: asStatement(own.replace(courtesy, '')), before: context });
     before = `${before} ${sentence}`.trim();
   }
   return { whole: whole.replaceAll('\ue042', ''), quotes, orders };
@@ -68,11 +84,24 @@ export function ordersIn(text: string, _read: ProtocolDocument): Asked {
 const questionAfter =
   /^(.{6,160}?)(?:,|:| [-–—]) ((?:can|could|should) (?:it|that|this|they|we|the [\p{L}]+) .{3,160})$/iu;
 const orderAfter =
-  /^([^\ue040]{0,90}(?:\ue040\d+\ue041)?[^\ue040:]{0,90}?)(?:,|!| [-–—]) (?:so )?((?:please )?(?:make|change|turn|call|use|say|put|swap|replace|remove|delete|drop|cut|lose|bin|take) (?:(?:it|that|this|them)\b.{0,160}|\ue040.{0,160}|(?:the |her |his )?\p{L}[^\ue040]{2,160}))$/iu;
+  /^([^\ue040]{0,90}(?:\ue040\d+\ue041)?[^\ue040:]{0,90}?)(?:,|!| [-–—]) (?:so )?((?:please )?(?:\d{1,3} (?:is|would be) (?:enough|plenty|better|fine)\b.{0,40}|(?:make|change|turn|call|use|say|put|swap|replace|remove|delete|drop|cut|lose|bin|take) (?:(?:it|that|this|them)\b.{0,160}|\ue040.{0,160}|(?:the |her |his )?\p{L}[^\ue040]{2,160})))$/iu;
 
 const ordering =
   /^(?:add|axe|bin|bring|call|change|cut|delete|ditch|drop|explain|give|have|include|insert|keep|leave|lose|make|mention|merge|move|name|pop|put|reduce|remove|rename|replace|reword|rewrite|say|scrap|set|shorten|simplify|slot|soften|split|start|state|stick|swap|swop|take|tell|tone|trim|turn|use|warn|write)\b|\b(?:should|needs? to|has to|must|could|can)\b|\b(?:instead of|rather than)\b/i;
 const asking = /^i (?:asked for|wanted) ((?:an? )\p{L}[\p{L} -]{3,40})$/iu;
+
+/** "Rung 7 is the wrong way round with rung 6, swap them": which two are meant. */
+function withNumbersOf({ text, before }: Order): string {
+  const two = [...before.matchAll(/\b(rung|step)s? (\d{1,2})(?:(?:,| and| &) (\d{1,2}))?/gi)];
+  const kind = two[0]?.[1]?.toLowerCase();
+  const numbers = [...new Set(two.flatMap(([, , one, other]) => [one, other].filter(Boolean)))];
+  return numbers.length === 2 && two.every(([, own]) => own!.toLowerCase() === kind)
+    ? text.replace(
+        /^(swap|merge|combine|join|switch)(?: round)? (?:them|those|these|the two|both)(?: round)?$/i,
+        `$1 ${kind}s ${numbers.join(' and ')}`,
+      )
+    : text;
+}
 
 /** An ask in the words of its one order, without the sentences of reason around it; undefined where there are more, or nothing else. */
 export function orderAlone(text: string, read: ProtocolDocument): string | undefined {
@@ -82,7 +111,7 @@ export function orderAlone(text: string, read: ProtocolDocument): string | undef
   const own = orders.filter((order) => ordering.test(order.text));
   const [only] = own;
   if (own.length !== 1 || !only) return undefined;
-  const said = only.text.replace(
+  const said = withNumbersOf(only).replace(
     /\ue040(\d+)\ue041/g,
     (_, at: string) => `"${quotes[Number(at)] ?? ''}"`,
   );

@@ -36,8 +36,9 @@ export function toYou(asked: Asked, { read, request }: Situation): Change | null
         return line.text.replace(note, (whole, quotations: string) => {
           if (
             only &&
-            /\b(?:the bit|the line|the sentence|the part)\b/i.test(asked.whole) &&
-            !/\ball through\b|\bthroughout\b/i.test(asked.whole) &&
+            !/\ball through\b|\bthroughout\b|\beverywhere\b|\bbits\b|\bnotes\b/i.test(
+              asked.whole,
+            ) &&
             !quotations.includes(only.replace(/[.!?]+$/, ''))
           )
             return whole;

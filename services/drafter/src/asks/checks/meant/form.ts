@@ -62,14 +62,9 @@ const asksPronoun =
 export const childIs: Check = (ask, measured) => {
   const word = asksPronoun.exec(ask)?.[1]?.toLowerCase();
   if (!word) return null;
-  const { gone, come } = changedLines(measured);
-  if (
-    come.length === 0 ||
-    !come.every((line) =>
-      (word === 'he' ? /\b(?:he|him|his|himself)\b/i : /\b(?:she|her|hers|herself)\b/i).test(line),
-    )
-  )
-    return null;
+  const own = word === 'he' ? /\b(?:he|him|his|himself)\b/i : /\b(?:she|her|hers|herself)\b/i;
+  const come = changedLines(measured).come.filter((line) => own.test(line));
+  if (come.length === 0) return null;
   const left = measured.after.lines
     .flatMap((line) => line.split(/(?<=[.!?]["”]?) /))
     .filter(
@@ -80,7 +75,7 @@ export const childIs: Check = (ask, measured) => {
       line,
     ),
   );
-  if (isOdd || gone.length !== come.length) return null;
+  if (isOdd) return null;
   return left.length === 0
     ? finding('met', `The child is "${word}" in ${come.length} lines.`)
     : finding(
@@ -164,17 +159,37 @@ export const amountsAre: Check = (ask, measured) => {
     /\ue010/.test(whole)
   )
     return null;
-  const { gone, come } = changedLines(measured);
-  if (come.length === 0 || come.length > 8) return null;
+  const changed = changedLines(measured);
   const has = (lines: readonly string[], number: string, unit: string) =>
     lines.some((line) =>
       new RegExp(`(?<![\\d.])${number} ${unit.replace(/s$/, '')}s?\\b`, 'i').test(
         line.replace(new RegExp(`\\b(?:${numerals.join('|')})\\b`, 'gi'), digit),
       ),
     );
-  const isThere = wanted.every(({ number, unit }) => has(come, number, unit));
+  const enough = new RegExp(
+    `(?:^|, )${N} (?:is|would be) (?:enough|plenty|better|fine)\\b`,
+    'i',
+  ).exec(whole);
+  if (enough && wanted.length === 1) {
+    const [{ number, unit }] = wanted as [(typeof wanted)[0]];
+    const now = changed.come.filter((line) => has([line], digit(enough[1]!), unit));
+    return now.length === 1 &&
+      changed.gone.some((line) => has([line], number, unit)) &&
+      !has(now, number, unit)
+      ? finding(
+          'met',
+          `It says ${digit(enough[1]!)} ${unit}.`,
+          measured.after.lines.indexOf(now[0]!) + 1,
+        )
+      : null;
+  }
+  if (/\brungs?\b/i.test(whole)) return null;
+  const come = changed.come.filter((line) =>
+    wanted.some(({ number, unit }) => has([line], number, unit)),
+  );
+  const isThere = come.length > 0 && wanted.every(({ number, unit }) => has(come, number, unit));
   const isGone = !against || !has(measured.after.lines, digit(against[3]!), against[2]!);
-  const isOther = come.some((line) => /^\| \d/.test(line)) || gone.length !== come.length;
+  const isOther = come.some((line) => /^\| \d/.test(line));
   const mine = wanted.length > 1 || against !== null;
   return isThere && isGone && !isOther && mine
     ? finding(

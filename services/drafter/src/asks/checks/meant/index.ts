@@ -1,7 +1,15 @@
 import type { Finding, Measured } from '../../finding.ts';
 import { amountsAre, childIs, lineAtEdge, saidToReader, titleIs } from './form.ts';
 import { ladderEdgeSays, logColumns, rungsListed, rungTaken, rungWith } from './tables.ts';
-import { givenThere, oneForOther, quoteTaken, sentenceSays, stayed, stepGives } from './words.ts';
+import {
+  beliefGiven,
+  givenThere,
+  oneForOther,
+  quoteTaken,
+  sentenceSays,
+  stayed,
+  stepGives,
+} from './words.ts';
 
 export { stayed };
 
@@ -19,6 +27,7 @@ const checks = [
   oneForOther,
   quoteTaken,
   stayed,
+  beliefGiven,
   stepGives,
   givenThere,
   sentenceSays,

@@ -16,7 +16,7 @@ const quotation =
 const stop =
   /(?<=[.!?]|\ue011)(?<!\b(?:e\.g|i\.e|vs|approx|no|dr|mr|mrs|ms)\.)(?<!\.\.) +(?=[\p{L}\d\ue010(])/iu;
 const manners =
-  /^(?:(?:and|also|but|so|then|plus|please|pls|just|maybe|perhaps|can you|could you|would you|can we|could we|we could|i'd like you to|i'd like to|i'd|let's|you should|we should|we need to),? )+/i;
+  /^(?:(?:and|also|but|so|then|plus|please|pls|just|maybe|perhaps|can you|could you|would you|can we|could we|we could|i wonder if|i wonder whether|i'd like you to|i'd like to|i'd(?! like)|let's|you should|we should|we need to),? )+/i;
 /** Before an order in the same sentence: why, and what is wrong. */
 const reasonFirst =
   /^(.{6,200}?)(?:,? so(?: please| can you| could you)?|,|:|!| [-–—]) (?=(?:please )?(?:swap|swop|replace|change|make|remove|delete|drop|cut|lose|take|say|use|put|add|can it|could it|should it|in step \d|step \d{1,2} should|rung \d{1,2} should)\b)/i;

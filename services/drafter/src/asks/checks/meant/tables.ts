@@ -131,7 +131,9 @@ export const rungTaken: Check = (ask, { before, after }) => {
     ({ words: own }) => rungGone.exec(own)?.slice(1).find(Boolean) ?? [],
   )[0];
   if (!words || /^(?:last|first|top|bottom|\w+th|second|third)$/i.test(words)) return null;
-  const left = before.rungs.filter(({ title }) => !after.rungs.some((own) => own.title === title));
+  const left = before.rungs.filter(
+    ({ title }) => !after.rungs.some((own) => own.title === title || says(own.title, title, 0.7)),
+  );
   return left.length === 1 &&
     after.rungs.length === before.rungs.length - 1 &&
     says(left[0]!.title, spelled(words, read.quotes), 1)

@@ -39,6 +39,7 @@ const exchanges: [RegExp, (m: RegExpExecArray) => Pair][] = [
     ),
     (m) => ({ from: m[1]!, to: m[3]! }),
   ],
+  [/^(?:use|say|put|name|have) (.{2,60}?) where(?:ver)? (?:it|the text) says? (.{3,60})$/i, turned],
   [
     /^(?:step|rung) \d{1,2} should (?:say|be|read) (.{2,120}?)(?:,| and)? (?:rather than|instead of|not) (.{2,80})$/i,
     turned,
@@ -190,7 +191,12 @@ export const givenThere: Check = (ask, measured) => {
   )
     return null;
   const known = contentOf(
-    [spelled(read.whole, read.quotes), ...gone, 'example think thought fear'].join(' '),
+    [
+      spelled(read.whole, read.quotes),
+      measured.message,
+      ...gone,
+      'example think thought fear',
+    ].join(' '),
   );
   const mine = come.filter((line) =>
     fresh.some((quote) => plain(line).includes(plain(quote.replace(/[.!?]+$/, '')))),
@@ -225,10 +231,37 @@ function placesOf(said: string, measured: Measured) {
 const ofThing =
   /^(?:steps? (\d{1,2})(?: and (\d{1,2}))?(?:'s)?(?: (?:small )?(?:habits?|examples?|task|moment))? ?(?::|should (?:use|be|name|have)) (.{4,200}?)(?:,? (?:not|rather than|instead of) .*)?)$/i;
 
+const ofExample =
+  /^(?:the )?(?:example|task|moment|activity) in step (\d{1,2}),? ?(?:\ue010\d+[\ue011\ue012],? ?)?should be (.{4,200})$/i;
+const believed = /\b(?:her|his|their) (?:belief|prediction|fear|thought) is (?:that )?(.{6,120})$/i;
+
+/** "Her belief is that …, use that": a step gives it as a thought. */
+export const beliefGiven: Check = (ask, measured) => {
+  const read = requestsOf(ask);
+  const found = read.requests.find(({ words }) => /^use (?:that|it|this)$/i.test(words));
+  const words = found && believed.exec(found.context)?.[1];
+  if (!words) return null;
+  const plainly = spelled(words, read.quotes).replace(
+    /\b(?:she|he|they)(?:'s|'re| is| are)?\b|\b(?:her|his|their)\b/gi,
+    ' ',
+  );
+  const line = changedLines(measured).come.find((text) => says(text, plainly, 1));
+  return line && !/\b(?:she|he)'s\b/i.test(line)
+    ? finding(
+        'met',
+        `A step gives "${spelled(words, read.quotes)}" as the thought.`,
+        measured.after.lines.indexOf(line) + 1,
+      )
+    : null;
+};
+
 /** "Step 2 habits: …": what was given is in each of those steps, and what they gave before is not. */
 export const stepGives: Check = (ask, measured) => {
   const read = requestsOf(ask);
-  const found = read.requests.map(({ words }) => ofThing.exec(words)).find(Boolean);
+  const example = read.requests.map(({ words }) => ofExample.exec(words)).find(Boolean);
+  const found = example
+    ? [example[0], example[1], undefined, example[2]]
+    : read.requests.map(({ words }) => ofThing.exec(words)).find(Boolean);
   if (!found) return null;
   const inner = /\(([^()]{6,120})\)/.exec(found[3]!)?.[1] ?? found[3]!;
   const wanted = spelled(inner, read.quotes).replace(/\b(?:she|he|her|his)\b/gi, ' ');

@@ -77,7 +77,7 @@ export const inKnownVerbs = (text: string): string =>
     .trim();
 
 const going =
-  /^(?:the |that |this |her |his )?((?:(?! (?:can|could|should|must|has|have|needs?|doesn't|isn't|is)\b)[^,.;:!?]){2,70}) (?:(?:can|could|should|must|has to|have to|needs? to|will have to)(?: just)? (?:go|come out|be (?:removed|dropped|deleted|left out))|(?:isn't|is not|aren't|are not) needed|(?:is|are) (?:out|unnecessary|superfluous))\b/i;
+  /^(?:the |that |this |her |his )?((?:(?! (?:can|could|should|must|has|have|needs?|doesn't|isn't|is)\b)[^,.;:!?]){2,70}) (?:(?:can|could|should|must|has to|have to|needs? to|will have to)(?: just)? (?:go|come out|be (?:removed|dropped|deleted|left out))|(?:isn't|is not|aren't|are not) needed|(?:is|are) (?:out(?=$|[.,;:!]| please\b| altogether\b)|unnecessary|superfluous))(?![\p{L}])/iu;
 const unneeded =
   /^(?:there's )?(?:no need for|we don't need|i don't need|don't need|doesn't need|she doesn't need|he doesn't need|i don't want|not keen on having) (?:the |any |that )?([^,.;:!?]{3,70})/i;
 
