@@ -4,6 +4,7 @@ import { withSubject } from './checks/asked/left-over.ts';
 import { isOnLength } from './checks/form/length.ts';
 import { namedIn } from './checks/items/items.ts';
 import { metAsOrdered, stayed } from './checks/meant/index.ts';
+import { orderOf } from './checks/meant/request.ts';
 import { headingNamed, headingsNamed } from './checks/sections.ts';
 import { metToTheWord, withPairs } from './checks/spoken/orders.ts';
 import { orders, others } from './checks.ts';
@@ -91,7 +92,10 @@ function findingOf(
   alone: boolean,
 ): Finding {
   const whole = inFull(inNumbers(said, sides.before), sides.before.document);
-  const [first = '', ...later] = endings(whole).map((own) => inKnownWords(own, sides.before));
+  const plainly = line === undefined ? orderOf(whole) : undefined;
+  const [first = '', ...later] = [...endings(whole), ...(plainly ? [plainly] : [])].map((own) =>
+    inKnownWords(own, sides.before),
+  );
   const isKnown = (own: string) => {
     const tried = { ...sides, place: placeIn(own, sides), line: undefined };
     return firstOf(orders, own, tried) !== null || firstOf(others, own, tried) !== null;
@@ -116,7 +120,7 @@ function findingOf(
     : found
       ? found.state === 'met'
         ? [withNewContent, withSubject, withAllLookedAt].reduce(
-            (own, held) => held(own, said, sides),
+            (own, held) => held(own, plainly ?? said, sides),
             withUnmeasured(
               found,
               order || isOfStep.test(said) ? said.replace(/:\s.*$/s, '') : said,

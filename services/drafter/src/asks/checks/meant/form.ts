@@ -27,15 +27,19 @@ export const titleIs: Check = (ask, { after }) => {
 
 const note = /\bFrom the (?:notes about you|request|referral)[^"“]{0,20}: ["“]/;
 const asksForYou =
-  /\bthird person\b|\bfrom the notes\b|\b(?:her|him|them), not about\b|\blike (?:her|his|their|a) (?:file|notes|record)\b|\b(?:it's|is|with|use|say) ["'‘“]?you["'’”]? (?:all )?through/i;
+  /\bthird person\b|\bfrom the notes\b|\b(?:her|him|them), not about\b|\blike (?:her|his|their|a|my) (?:file|notes|record|report|referral)\b|\b(?:put|write|say|make|turn|change) (?:it|this|that|them) (?:as|to|into|in) ["'‘“]?you\b|\b(?:it's|is|with|use|say) ["'‘“]?you["'’”]? (?:all )?through/i;
 
 /** No note about the client is quoted any more, and what it said is there to the reader. */
 export const saidToReader: Check = (ask, measured) => {
   if (!asksForYou.test(ask)) return null;
   const { gone, come } = changedLines(measured);
   if (!gone.some((line) => note.test(line))) return null;
+  const named = requestsOf(ask).quotes.find((quote) =>
+    gone.some((line) => line.includes(quote.replace(/[.!?]+$/, ''))),
+  );
+  const isOfAll = !named || /\b(?:all through|throughout|everywhere|notes|bits)\b/i.test(ask);
   const left = measured.after.lines.filter((line) => note.test(line));
-  if (left.length > 0)
+  if (isOfAll && left.length > 0)
     return finding(
       'partly',
       `${left.length} lines still quote the notes.`,

@@ -1,15 +1,8 @@
 import type { Finding, Measured } from '../../finding.ts';
 import { amountsAre, childIs, lineAtEdge, saidToReader, titleIs } from './form.ts';
+import { beliefGiven, givenThere, sentenceSays, stepGives } from './given.ts';
 import { ladderEdgeSays, logColumns, rungsListed, rungTaken, rungWith } from './tables.ts';
-import {
-  beliefGiven,
-  givenThere,
-  oneForOther,
-  quoteTaken,
-  sentenceSays,
-  stayed,
-  stepGives,
-} from './words.ts';
+import { oneForOther, quoteTaken, stayed } from './words.ts';
 
 export { stayed };
 

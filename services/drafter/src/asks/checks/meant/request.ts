@@ -62,3 +62,39 @@ export const spelled = (words: string, quotes: readonly string[]): string =>
     .replace(new RegExp(MARK, 'g'), (_, at: string) => quotes[Number(at)] ?? '')
     .replace(/[.!?,;:\s]+$/, '')
     .trim();
+
+const ordering =
+  /^(?:add|bin|change|cut|delete|drop|have|include|insert|keep|leave|lose|make|mention|merge|move|name|pop|put|remove|rename|replace|say|scrap|set|shorten|split|swap|swop|switch|take|turn|use|write)\b|\b(?:should|needs? to|has to|must)\b|^(?:at most|\d|three|four|five|six|seven|eight|nine|ten)\b/i;
+const question =
+  /^(?:can|could|should|might|would) ((?:rung|step) \d{1,2}|(?:the |her |his )[\p{L} -]{3,30}?) (be|say|read|have|use|start|end|get|include|mention)(?= )/iu;
+const wishedOut =
+  /^i(?:'d| would) (?:like|want|prefer) (.{3,140}?) (?:taken out|removed|deleted|cut|dropped|gone|left out)$/i;
+
+/** The one order of an ask, without its reasons, in the words of an order; undefined where there are more, or none. */
+export function orderOf(ask: string): string | undefined {
+  const { requests, quotes } = requestsOf(ask);
+  const all = requests
+    .map(({ words, context }) => ({
+      context,
+      words: words
+        .replace(question, '$1 should $2')
+        .replace(wishedOut, 'remove $1')
+        .replace(
+          /^(\w+) (rungs|steps|columns|rows) (?:is|are|will be|would be) (?:plenty|enough|fine)$/i,
+          'at most $1 $2',
+        ),
+    }))
+    .filter(({ words }) => ordering.test(words));
+  const [only] = all;
+  if (all.length !== 1 || !only) return undefined;
+  const items = [...only.context.matchAll(/\b(rung|step)s? (\d{1,2})\b/gi)];
+  const numbers = [...new Set(items.map(([, , number]) => number))];
+  const named =
+    numbers.length === 2
+      ? only.words.replace(
+          /^(swap|merge|combine|join|switch) (?:them|those|these|the two|both)(?: round)?$/i,
+          `$1 ${items[0]![1]!.toLowerCase()}s ${numbers.join(' and ')}`,
+        )
+      : only.words;
+  return named.replace(new RegExp(MARK, 'g'), (_, at: string) => `"${quotes[Number(at)] ?? ''}"`);
+}

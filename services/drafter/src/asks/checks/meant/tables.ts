@@ -8,7 +8,7 @@ const logOf = ({ document }: Side): string[] =>
   findTable(document.sections.find(({ kind }) => kind === 'log')?.lines ?? [])?.table.columns ?? [];
 const rowsFit = ({ document }: Side): boolean => {
   const table = findTable(document.sections.find(({ kind }) => kind === 'log')?.lines ?? [])?.table;
-  return table !== undefined && table.rows.every((row) => row.length === table.columns.length);
+  return table?.rows.every((row) => row.length === table.columns.length);
 };
 
 const ofLog = /\b(?:log|diary|record|table|columns?)\b/i;
@@ -19,8 +19,15 @@ const loses =
   /\b(?:lose|drop|remove|delete|cut|take out|get rid of|bin|ditch|leave out) (?:the )?(.{3,50}?)(?: columns?)?(?: (?:from|in) the (?:log|diary))?(?: and keep (.{3,40}))?$/i;
 const names = (list: string): string[] =>
   list.split(/, (?:and )?| and (?=\ue010)/).filter((own) => own.trim() !== '');
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+const inFirstPerson = (name: string): string =>
+  name
+    .replace(/\b(?:her|his) (?=\p{L})/giu, 'my ')
+    .replace(/\b(?:her|him)\b/gi, 'me')
+    .replace(/\b(?:she|he)\b/gi, 'I');
 const same = (column: string, name: string): boolean =>
   says(column, name, 1) ||
+  letters(column) === letters(inFirstPerson(name)) ||
   column.toLowerCase().replace(/[^\p{L}]/gu, '') === name.toLowerCase().replace(/[^\p{L}]/gu, '');
 
 /** The columns of the log: those that were to come are there beside all others, those that were to go are gone, a whole list is there in its order. */
