@@ -8,7 +8,7 @@ const logOf = ({ document }: Side): string[] =>
   findTable(document.sections.find(({ kind }) => kind === 'log')?.lines ?? [])?.table.columns ?? [];
 const rowsFit = ({ document }: Side): boolean => {
   const table = findTable(document.sections.find(({ kind }) => kind === 'log')?.lines ?? [])?.table;
-  return table?.rows.every((row) => row.length === table.columns.length);
+  return table?.rows.every((row) => row.length === table.columns.length) ?? false;
 };
 
 const ofLog = /\b(?:log|diary|record|table|columns?)\b/i;

@@ -1,6 +1,6 @@
 import { type Check, type Finding, finding, type Measured } from '../../finding.ts';
 import { contentOf } from '../../sides.ts';
-import { changedLines, everywhere, linesNamed, } from './places.ts';
+import { changedLines, everywhere, linesNamed } from './places.ts';
 import { MARK, type Read, type Request, requestsOf, spelled } from './request.ts';
 
 const plain = (text: string): string =>
@@ -87,16 +87,6 @@ export const oneForOther: Check = (ask, measured) => {
   const why = `${had.length - missing.length} of ${had.length} lines that said "${old}" say "${put}", and are as they were beside that.`;
   if (missing.length === had.length) return null;
   if (missing.length > 0) return null;
-  // a word has forms, which have to be the other's too
-  XX.replace(/(?:y|e|s)$/, '') : undefined;
-  const isLeft =
-    form &&
-    now.some(
-      (line) =>
-        line.search(new RegExp(`(?<![\\p{L}])${escaped(form)}\\p{L}{0,3}(?![\\p{L}])`, 'iu')) >=
-          0 && !plain(put).includes(form),
-    );
-  if (isLeft) return null;
   // a word has forms, which have to be the other's too
   const own = plain(old).replace(/^(?:the|an?) /, '');
   const form = /^\p{L}+$/u.test(own) ? escaped(own.replace(/(?:y|e|s)$/, '')) : undefined;
