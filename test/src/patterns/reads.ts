@@ -137,6 +137,23 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
     because: 'One verb of at most twenty letters, and fixed endings or words around it.',
   },
   {
+    file: 'services/model/src/reviser/meant/exemplar.ts',
+    because:
+      'Fixed words for a thought or a thing, and at most 200 characters of an ask after them.',
+  },
+  {
+    file: 'services/model/src/reviser/meant/numbers.ts',
+    because: 'One number of at most three digits or its word, and one unit after it.',
+  },
+  {
+    file: 'services/model/src/reviser/meant/numbers.ts',
+    because: 'One number of at most three digits or its word, and one unit after it.',
+  },
+  {
+    file: 'services/model/src/reviser/meant/numbers.ts',
+    because: 'One verb of at most twelve letters, and at most 60 characters up to a number.',
+  },
+  {
     file: 'services/model/src/reviser/grammar/tables/rows.ts',
     because: 'One of seven days at the beginning of a cell.',
   },
@@ -145,8 +162,20 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
     because: 'One number of at most three digits or its word, and one word after it.',
   },
   {
+    file: 'services/model/src/reviser/grammar/spoken/amounts.ts',
+    because: 'One number of at most three digits or its word, and one word after it.',
+  },
+  {
     file: 'services/model/src/reviser/grammar/spoken/often.ts',
     because: 'One word of at most sixteen letters, numbers of at most two digits or their words.',
+  },
+  {
+    file: 'services/model/src/reviser/grammar/plain/amounts.ts',
+    because: 'One number of at most three digits or its word, and fixed words around it.',
+  },
+  {
+    file: 'services/model/src/reviser/grammar/plain/amounts.ts',
+    because: 'One number of at most three digits or its word, and fixed words around it.',
   },
   {
     file: 'services/model/src/reviser/grammar/notes/example.ts',
@@ -215,6 +244,14 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
   {
     file: 'services/drafter/src/asks/checks/notes/words.ts',
     because: 'One number of at most three digits, and fixed words around it.',
+  },
+  {
+    file: 'services/drafter/src/asks/checks/meant/words.ts',
+    because: 'Words of an ask, escaped, and at most three letters after them.',
+  },
+  {
+    file: 'services/drafter/src/asks/checks/meant/words.ts',
+    because: 'Words of an ask, escaped, and at most three letters after them.',
   },
   {
     file: 'services/drafter/src/asks/checks/asked/form.ts',

@@ -30,6 +30,27 @@ it.each([
     'Take out hunger and thirst everywhere. More rows please, say 9.',
     ['Take out hunger and thirst everywhere.', 'More rows please, say 9.'],
   ],
+  [
+    "It's for the parents but it says 'asking mum'. Make it 'asking you'. And a rung on eggs is odd, can it end on a sleepover?",
+    [
+      "It's for the parents but it says 'asking mum'. Make it 'asking you'.",
+      'a rung on eggs is odd, can it end on a sleepover?',
+    ],
+  ],
+  [
+    "Step 2 example is wrong. It should be lost shoes. The 40 minute detour: can the log show it? Column 'detour yes/no'.",
+    [
+      'Step 2 example is wrong. It should be lost shoes.',
+      "The 40 minute detour: can the log show it? Column 'detour yes/no'.",
+    ],
+  ],
+  [
+    'Could the second rung go? He does not want to pet dogs. 60 minutes is too long, make it 20. Everywhere.',
+    [
+      'Could the second rung go? He does not want to pet dogs.',
+      '60 minutes is too long, make it 20. Everywhere.',
+    ],
+  ],
 ])('reads "%s" as its asks', (text, asks) => {
   expect(asksIn(text)).toEqual(asks);
 });

@@ -127,23 +127,28 @@ export function answerPoint(
   return { next, answer: { pointId: point.id, answer: 'applied', why }, did };
 }
 
+/** "- Section.": a name for a part of the text, and no content. */
+const bareName = /^(?:- )?(?:section|step|line|bullet|rung|column|row|list|page|sentence)\.$/i;
+
+/** "Use that for the prediction": an order that points at other words. */
+const pointing = /["“.:] ?(?:use|put|say|add) (?:that|this|it) (?:for|as|in|to) (?:the|her|his)\b/i;
+
 /** A new line that speaks of a section by its heading, as only a person does who asks for a change: "… in 'Before you start'". */
 function saysWhere(before: ProtocolDocument, after: ProtocolDocument): boolean {
   const old = new Set(linesOf(render(before)));
   const headings = before.sections
     .map(({ heading }) => heading)
     .filter((heading) => / /.test(heading));
-  return linesOf(render(after)).some(
-    (line) =>
-      !old.has(line) &&
-      !line.startsWith('#') &&
-      headings.some((heading) =>
-        ['in', 'under', 'to', 'at'].some((word) =>
-          ['"', "'", '“', '‘', ''].some((mark) =>
-            line.toLowerCase().includes(` ${word} ${mark}${heading.toLowerCase()}`),
-          ),
+  const fresh = linesOf(render(after)).filter((line) => !old.has(line) && !line.startsWith('#'));
+  if (fresh.some((line) => bareName.test(line) || pointing.test(line))) return true;
+  return fresh.some((line) =>
+    headings.some((heading) =>
+      ['in', 'under', 'to', 'at'].some((word) =>
+        ['"', "'", '“', '‘', ''].some((mark) =>
+          line.toLowerCase().includes(` ${word} ${mark}${heading.toLowerCase()}`),
         ),
       ),
+    ),
   );
 }
 

@@ -23,13 +23,17 @@ const added: RegExp[] = [
     'i',
   ),
   new RegExp(`^${verb} to ${log} ?: ?(.{2,90})$`, 'i'),
+  new RegExp(
+    `^${verb} (?:an? |another )?(?:new |extra )?(?:log )?colu?mn?s? (\\ue040.{2,60})$`,
+    'i',
+  ),
   /^(?:new |extra )?columns? (\ue040.{2,60})$/i,
 ];
 const listOnly =
   /^(?:the )?(?:log |log's |diary )?columns? ?(?:should be|are)? ?[:=] ?(.{6,300})$/i;
 const dropped =
   /^(?:lose|drop|remove|delete|cut|take out|get rid of|bin|ditch|leave out) (?:the )?(.{3,60}?)(?: columns?)?(?: (?:from|in|out of) (?:the )?(?:log|diary|record|table))?(?: and keep (.{3,60}))?$/i;
-const ofLog = /\b(?:log|diary|record|table|columns?)\b/i;
+const ofLog = /\b(?:log|diary|record|table|colu?mn?s?)\b/i;
 
 const tableOf = (document: ProtocolDocument): Table | undefined =>
   findTable(document.sections.find(({ kind }) => kind === 'log')?.lines ?? [])?.table;

@@ -59,7 +59,7 @@ const whereItSays = new RegExp(
   'i',
 );
 const vague =
-  /\b(?:something|someone|anything|more \p{L}+|less \p{L}+|\p{L}{3,}er\b(?! \p{L})|warm|kind|simple|short|clear|every(?! (?:\d|two|three|four|five|six|day|week|other|night|morning))|all)\b/iu;
+  /\b(?:something|someone|anything|more \p{L}{1,20}|less \p{L}{1,20}|\p{L}{3,20}er\b(?! \p{L})|warm|kind|simple|short|clear|every(?! (?:\d|two|three|four|five|six|day|week|other|night|morning))|all)\b/iu;
 
 const unquoted = (words: string): string => words.replace(/[.!?,;:]+$/, '').trim();
 
@@ -156,6 +156,16 @@ function pairOf(order: Order, asked: Asked, read: ProtocolDocument): Pair | unde
     const own = toPair(pair.from, pair.to, all);
     if (own) return own;
   }
+  // "Running on the spot is no good. Put in '…' instead"
+  const inPlace = /^(?:put(?: in)?|use|say|have|try|write) (\ue040\d+\ue041)(?: instead)?$/i.exec(
+    order.text,
+  );
+  const bad =
+    inPlace &&
+    /(?:^|[.!?] )(?:the )?([\p{L}' -]{3,50}?) (?:is|are) (?:no good|wrong|no use|out|not (?:for|right)|too \p{L}{2,20})/iu.exec(
+      order.before,
+    )?.[1];
+  if (inPlace && bad) return toPair(bad, inPlace[1]!, all);
   const now = /^(?:change|swap|replace) (?:it|that|this)$/i.test(rest)
     ? /(?:n't|\bnot|\bno longer)\b[^.!?]*?\b(?:the |an? )([\p{L} -]{3,30}?)(?: (?:idea|thing|one))?(?: any ?more)?,? (?:it's|it is|she's|he's) (?:the |an? )?([\p{L} -]{3,30}?)(?: now| instead)?(?:[.!?]|$)/iu.exec(
         order.before,
@@ -170,6 +180,9 @@ function pairOf(order: Order, asked: Asked, read: ProtocolDocument): Pair | unde
 
   function toPair(old: string, now: string, scopes: Scope[]): Pair | undefined {
     const from = asInText(words(old), lines);
+    // what points at other words, or says how, is none
+    if (/^(?:that|this|these|those|it|them|him|her|what to)\b|: /i.test(words(now)))
+      return undefined;
     const isGiven = isQuote.test(now.trim());
     const put = isGiven ? words(now) : content(words(now), read);
     if (!from || !put || put.toLowerCase() === from.toLowerCase()) return undefined;
@@ -179,6 +192,17 @@ function pairOf(order: Order, asked: Asked, read: ProtocolDocument): Pair | unde
     // a verb has forms, of which another operation knows
     if (/^\p{L}+ing$/iu.test(from) && /^\p{L}+$/u.test(put)) return undefined;
     if (/^\d+$/.test(from) || /\d/.test(from) !== /\d/.test(put)) return undefined;
+    const [short, long] = [put.split(' '), from.split(' ')];
+    const last = short.length - 1;
+    // "'no longer goes to the park' should be 'no longer go'": only so far as the other says it differently
+    const isStart =
+      isGiven &&
+      last > 0 &&
+      long.length > short.length &&
+      short.slice(0, last).join(' ').toLowerCase() ===
+        long.slice(0, last).join(' ').toLowerCase() &&
+      long[last]!.slice(0, 2).toLowerCase() === short[last]!.slice(0, 2).toLowerCase();
+    if (isStart) return { from: long.slice(0, last + 1).join(' '), to: put, places: scopes };
     const bothThe = /^(?:the|an?) /i.test(put) && !/^(?:the|an?) /i.test(from);
     return { from, to: bothThe ? withoutArticle(put) : put, places: scopes };
   }
@@ -187,7 +211,7 @@ function pairOf(order: Order, asked: Asked, read: ProtocolDocument): Pair | unde
 /** "Miss Bell isn't named anywhere. Put her …": who is meant by "her". */
 const nameBefore = (word: string, before: string): string | undefined =>
   /^(?:her|him|them|it)$/i.test(word)
-    ? /\b(?:(?:Miss|Mrs|Mr|Ms|Dr|Aunt|Uncle|Nan|Gran|Grandad) )?\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?(?= (?:isn't|is not|is|was|has|needs|should|who))/u.exec(
+    ? /\b(?:(?:Miss|Mrs|Mr|Ms|Dr|Aunt|Uncle|Nan|Gran|Grandad) )?\p{Lu}\p{L}{1,30}(?: \p{Lu}\p{L}{1,30})?(?= (?:isn't|is not|is|was|has|needs|should|who))/u.exec(
         before,
       )?.[0]
     : undefined;

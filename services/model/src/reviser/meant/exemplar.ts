@@ -15,7 +15,7 @@ const thought =
 const suchAs = /(\bsuch as |\bfor example: )((?!["“])[^."“]{3,160}?)(?=\.(?: |$)|, and |; |$)/i;
 
 const kindOfThought =
-  '(?:prediction|thought|hot thought|belief|fear|feared thought|worry|what she fears|what he fears)';
+  '(?:prediction|thought|predicted thought|hot thought|belief|fear|feared thought|worry|what she fears|what he fears)';
 const kindOfThing =
   '(?:small )?(?:task|moment|example|activity|activities|situation|habits|safety habits|examples)';
 const verb = '(?:should be|needs to be|has to be|must be|could be|to be|=|:)';
@@ -76,6 +76,12 @@ function wantedIn(asked: Asked): Wanted | undefined {
       const found = pattern.exec(text);
       if (found) return read(found);
     }
+    // the predicted thought should be 'X' and not Y
+    const bare = new RegExp(
+      `^(?:the |her |his )?${kindOfThought} ${verb} (${Q})(?:,? (?:and )?(?:not|rather than|instead of) .{3,60})?$`,
+      'i',
+    ).exec(text);
+    if (bare) return { steps: [], thought: bare[1]! };
     // "None of that is him. Step 1: a motorway services at a quiet time": a thing, where what is there was said to be wrong
     const named = new RegExp(`^${step} ?: ((?:an? |the )[^:]{6,160})$`, 'i').exec(text);
     if (

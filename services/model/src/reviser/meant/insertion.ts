@@ -172,20 +172,22 @@ export function besideOther(asked: Asked, { read }: Situation): Change | null {
   return null;
 }
 
+const toFirst =
+  /^(?:move|put|bring) (?:the )?(.{3,60}?) (line|bullet|tip|point|sentence) (first|last)(?: (?:in|of) (?:that|the|its|this) (?:section|list|part))?$/i;
 const toTop =
   /^(?:move|put|bring|shift) (?:the )?(.{3,70}?) (line|bullet|tip|point|sentence)?,? ?(?:up )?(?:to|at) the (?:very )?(top|start|beginning|front|end|bottom)(?: of (?:the |its )?(?:list|section|.{3,40}))?$/i;
 
 /** "Move the power at work line to the top": the one bullet that is meant, first in its section. */
 export function lineToTop(asked: Asked, { read }: Situation): Change | null {
   for (const { text } of asked.orders) {
-    const [, words = '', kind, edge = ''] = toTop.exec(text) ?? [];
+    const [, words = '', kind, edge = ''] = toTop.exec(text) ?? toFirst.exec(text) ?? [];
     if (words === '' || !kind) continue;
     const named = unmasked(words, asked.quotes);
     const found = meantAmong(named, bulletsOf(read));
     if (!('piece' in found))
       return { did: '', edit: () => ({ declined: unclear(found.among, named) }) };
     const { line } = found.piece;
-    const isEnd = /end|bottom/i.test(edge);
+    const isEnd = /end|bottom|last/i.test(edge);
     return {
       did: `"${line.text.replace(/^- /, '').slice(0, 50)}" is ${isEnd ? 'last' : 'first'} in "${line.heading}"`,
       edit: (document) => {

@@ -140,14 +140,23 @@ export function ladderEdge(asked: Asked, { read }: Situation): Change | null {
 const rungSays =
   /^rung (\d{1,2}) (?:should|needs? to|has to|must|could) (?:be|say|read) (\ue040\d+\ue041)$/i;
 
+/** "Make the last one '…'". */
+const edgeSays =
+  /^(?:make|have) the (last|first|top|bottom|final) (?:one|rung)(?: be| say)? (\ue040\d+\ue041)$/i;
+
 /** "Can rung 7 say '…'": that rung in exactly those words. */
-export function rungQuoted(asked: Asked, { read }: Situation): Change | null {
-  const found = asked.orders.map(({ text }) => rungSays.exec(text)).find(Boolean);
-  const number = Number(found?.[1] ?? 0);
+export function rungQuoted(asked: Asked, { read, point }: Situation): Change | null {
+  const said = `${point.message ?? ''} ${asked.whole}`;
+  const edge = /\b(?:rungs?|ladder)\b/i.test(said)
+    ? asked.orders.map(({ text }) => edgeSays.exec(text)).find(Boolean)
+    : undefined;
+  const count = ladderOf(read)?.rows.length ?? 0;
+  const found = edge ?? asked.orders.map(({ text }) => rungSays.exec(text)).find(Boolean);
+  const number = edge ? (/last|top|final/i.test(edge[1]!) ? count : 1) : Number(found?.[1] ?? 0);
   if (!found || !ladderOf(read)?.rows[number - 1]) return null;
   const own = unmasked(found[2]!, asked.quotes).trim();
-  const said = `${own.charAt(0).toUpperCase()}${own.slice(1)}`;
-  const task = /[.!?]$/.test(said) ? said : `${said}.`;
+  const words = `${own.charAt(0).toUpperCase()}${own.slice(1)}`;
+  const task = /[.!?]$/.test(words) ? words : `${words}.`;
   return {
     did: `Rung ${number} is "${own}"`,
     edit: (document) =>

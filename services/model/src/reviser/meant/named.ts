@@ -27,7 +27,10 @@ export const contentStems = (words: string): string[] => [
 export const hasStem = (text: string, stem: string): boolean =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).some(
     (word) =>
-      word.startsWith(stem) || (word.length > 3 && stem.length > 4 && stem.startsWith(word)),
+      word.startsWith(stem) ||
+      // "autism" where the text has "autistic"
+      (stem.length > 5 && word.startsWith(stem.slice(0, 5))) ||
+      (word.length > 3 && stem.length > 4 && stem.startsWith(word)),
   );
 
 const ENOUGH = 0.6;

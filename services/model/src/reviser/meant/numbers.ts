@@ -41,6 +41,11 @@ const isEnough = new RegExp(
   `^${N} (?:is|would be|will be|are) (?:enough|plenty|better|fine|about right)\\b`,
   'i',
 );
+/** "Time should be 20 minutes a day". */
+const timeIs = new RegExp(
+  `^(?:the )?(?:practice |daily )?time (?:should|needs? to|has to|could|must) be ${N} minutes(?: a day)?$`,
+  'i',
+);
 const managed =
   /\b(?:is (?:all|the most|plenty|enough|about right)|all (?:she|he|they)|max(?:imum)?|at most|she can|he can|please)\b|^[^.]{0,60}$/i;
 
@@ -67,6 +72,17 @@ export function numbers(asked: Asked, { read }: Situation): Change | null {
               )
           : text,
     });
+  }
+  const daily = asked.orders.flatMap(({ text }) => timeIs.exec(text)?.[1] ?? [])[0];
+  if (daily && !paced) {
+    const line = lines.filter(({ text }) => /^- Time: .*\b\d{1,3} minutes/.test(text));
+    const [only] = line;
+    if (line.length !== 1 || !only) return null;
+    const put = only.text.replace(/\b\d{1,3}(?= minutes)/, inDigits(daily));
+    return {
+      did: `The time is ${inDigits(daily)} minutes`,
+      edit: (document) => withLines(document, (own) => (own.text === only.text ? put : own.text)),
+    };
   }
   const against = contrast.exec(whole);
   if (

@@ -19,7 +19,7 @@ export interface Asked {
 const ends =
   /(?<=[.!?]{1,3}|\ue042)(?<!\b(?:e\.g|i\.e|vs|approx|no|dr|mr|mrs|ms)\.)(?<!\.\.) +(?=["“'‘(\ue040]?[\p{L}\d\ue040])/iu;
 const courtesy =
-  /^(?:(?:and|also|but|so|then|plus|please|pls|oh|ok|okay|just|maybe|perhaps|finally|lastly|next|otherwise|therefore|we could|you could|could you|can you|would you|could we|can we|i'd say|i'd like you to|i'd like to|i would like you to|i want you to|i'd like it to|let's|i wonder if|i wonder whether|i'm wondering if|would it be possible to|is it possible to|i think we should|i think you should|you should|we should|we need to|you need to|i'd),? (?!like\b|want\b|rather\b)(?:please |just )?)+/i;
+  /^(?:(?:and|also|but|so|then|plus|please|pls|oh|ok|okay|just|maybe|perhaps|finally|lastly|next|last thing|one last thing|one more thing|otherwise|therefore|we could|you could|could you|can you|would you|could we|can we|i'd say|i'd like you to|i'd like to|i would like you to|i want you to|i'd like it to|let's|i wonder if|i wonder whether|i'm wondering if|would it be possible to|is it possible to|i think we should|i think you should|you should|we should|we need to|you need to|i'd),? (?!like\b|want\b|rather\b)(?:please |just )?)+/i;
 const praise =
   /^(?:(?:very |really )?(?:good|great|nice|lovely|super|brilliant)(?: [\p{L}]+){0,3}|thanks|thank you|looks good)[.!,]+ +/iu;
 /** Where an order comes after its reason: "…, so have her take the bus". */
@@ -34,7 +34,7 @@ const closing =
   /(?:,? (?:please|pls|thanks|thank you|too|as well|instead|if possible|if you can))*[\s.!?,;]*$/i;
 
 const part =
-  '(?:rungs? \\d{1,2}|steps? \\d{1,2}|(?:the |her |his )(?:log|diary|title|example|review|ladder|time|scale|last rung|first rung|(?:[\\p{L}-]+ ){1,3}(?:rung|line|column|step|section|bullet|tip|sentence)))';
+  '(?:rungs? \\d{1,2}|steps? \\d{1,2}|(?:the |her |his )(?:log|diary|title|(?:predicted |hot |feared )?thought|prediction|belief|example|review|ladder|time|scale|last rung|first rung|(?:[\\p{L}-]+ ){1,3}(?:rung|line|column|step|section|bullet|tip|sentence)))';
 const question = new RegExp(
   `^(?:can|could|should|might|would) (${part}) (be|say|read|have|use|start|end|go|come|get|include|mention|name)(?= |$)`,
   'iu',

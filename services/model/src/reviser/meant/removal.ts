@@ -31,7 +31,7 @@ const back = new RegExp(
 );
 /** "Cut 'If leaving the house …' she leaves the house fine": the quotation alone, with a reason at most. */
 const quotedTarget = new RegExp(
-  `^(?:(?:${takes})|take) (?:the |that |this )?(?:line|sentence|bullet|bit|tip|question)? ?\\ue040(\\d+)\\ue041(?: (?:line|sentence|bullet|bit|tip|question))?(?: out)?(?:,? (?:she|he|it|they|that|this|doesn't|isn't|not|as|since|because)\\b.*)?$`,
+  `^(?:(?:${takes})|take|no) (?:the |that |this )?(?:line|sentence|bullet|bit|tip|question)? ?\\ue040(\\d+)\\ue041(?: (?:line|sentence|bullet|bit|tip|question))?(?: out)?(?:,? (?:she|he|it|they|that|this|doesn't|isn't|not|as|since|because)\\b.*)?$`,
   'i',
 );
 const rung =
@@ -116,14 +116,7 @@ const isBullet = /^(?:bullet|line|tip|point|note|reminder)$/;
 
 function lineGone(words: string, kind: string, read: ProtocolDocument): Change | undefined {
   const lines = linesIn(read).filter(mayChange);
-  const first: Found = isBullet.test(kind)
-    ? meantAmong(
-        words,
-        bulletsOf(read).filter(
-          ({ line }) => line.kind !== 'audience' && line.kind !== 'preparation',
-        ),
-      )
-    : { among: 0 };
+  const first: Found = isBullet.test(kind) ? meantAmong(words, bulletsOf(read)) : { among: 0 };
   if ('piece' in first && isKept(first.piece.line)) return undefined;
   if ('piece' in first)
     return {

@@ -64,9 +64,23 @@ function pairsOf(
     const isNew =
       there(to)?.toLowerCase() !== bare(to.text).toLowerCase() ||
       to.text.toLowerCase().includes(bare(own).toLowerCase());
-    return isNew ? [{ from: own, to: `${articleOf(whole, to)}${to.text}` }] : [];
+    return isNew ? [asFarAs(own, `${articleOf(whole, to)}${to.text}`)] : [];
   });
   return pairs.length > 0 && pairs.length <= Math.floor(marks.length / 2) ? pairs : [];
+}
+
+/** "'no longer goes to the park' should be 'no longer go'": only as far as the other says it in another way. */
+function asFarAs(from: string, to: string): Pair {
+  const [short, long] = [to.split(' '), from.split(' ')];
+  const last = short.length - 1;
+  const isSame = (at: number, letters?: number): boolean =>
+    short[at]!.slice(0, letters).toLowerCase() === (long[at] ?? '').slice(0, letters).toLowerCase();
+  const isStart =
+    last > 0 &&
+    long.length > short.length &&
+    short.slice(0, last).every((_, at) => isSame(at)) &&
+    isSame(last, 2);
+  return { from: isStart ? long.slice(0, last + 1).join(' ') : from, to };
 }
 
 /** "Use the 'grey blanket'": a thing with its article. */

@@ -72,7 +72,7 @@ export const changeTimes: Operation = (text) => {
 
 /** "The wind-down should be 45 minutes": what a time is of. */
 const subject =
-  /^(?:the |her |his |their )?([\w -]{4,40}?) (?:should|must|needs to|has to) (?:be|take|last)\b/i;
+  /(?:^|[.!?,] (?:so )?)(?:the |her |his |their )?([\w -]{4,40}?) (?:should|must|needs to|has to) (?:be|take|last)\b/i;
 
 /** Of a changed document only the steps and lines that speak of something. */
 const whereSpeaking = (

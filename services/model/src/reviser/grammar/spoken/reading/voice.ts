@@ -34,6 +34,9 @@ export function toClient(words: string, document: ProtocolDocument): string {
 
 /** Words for the text in the reader's person; undefined where they say how it is to be, or are to its author. */
 export function content(piece: string, document: ProtocolDocument): string | undefined {
+  // "use that for the prediction", "say what to do: …": other words are meant
+  if (/^(?:that|this|it|those|these|them) (?:for|as|in|to|at|on)\b|^what to\b/i.test(piece.trim()))
+    return undefined;
   const own = inFullWords(withoutClosing(piece.replace(opener, '')));
   if (own.length < 2 || manner.test(own) || reviewersWords.test(own)) return undefined;
   return toClient(own, document);
