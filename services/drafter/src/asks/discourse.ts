@@ -43,7 +43,7 @@ const onlyScope =
   /^(?:and |so |but )?(?:everywhere|throughout|all (?:of them|the way through|through)|(?:in |on )?both(?: times| places| rungs| steps)?|every(?: single)? time|each time|(?:\p{L}+|\d+)'s (?:enough|plenty)|(?:say|maybe|perhaps|e\.g\.) (?:on|in|at|about|after|before) the [\p{L} ]{2,30}|that'?s (?:all|it)|thanks?(?: you)?|please)[.!?]*$/iu;
 /** Nothing of it is there yet, and the sentence after it says what is to be. */
 const isLack =
-  /\b(?:nothing|no mention|nowhere|never|not|isn't|n't|no) [^.!?]{0,60}\b(?:mention\w*|named?|about|anywhere|once|say|says|there)\b|\b(?:says|has|have|does|mentions?) (?:nothing|no|not)\b|\b(?:is|are|was|were|sounds?|feels?|reads?|looks?) (?:all |a bit |far |much |too |rather |quite |really |so )*(?:wrong|odd|off|silly|vague|cold|harsh|long|steep|hard|jargon|nonsense|useless|missing|too \p{L}+)\b|\bmakes no sense\b/iu;
+  /\b(?:nothing|no mention|nowhere|never|not|isn't|n't|no) [^.!?]{0,60}\b(?:mention\w*|named?|about|anywhere|once|say|says|there)\b|\b(?:says|has|mentions?) (?:nothing|no|not)\b|\b(?:is|are|was|were|sounds?|feels?|reads?|looks?) (?:all |a bit |far |much |too |rather |quite |really |so )*(?:wrong|odd|off|silly|vague|cold|harsh|long|steep|hard|jargon|nonsense|useless|missing|too \p{L}+)\b|\bmakes no sense\b/iu;
 const staysSo =
   /^(?:and |but )?(?:please )?(?:keep|leave|don't (?:touch|change|lose)|do not (?:touch|change|lose))\b/i;
 
