@@ -41,7 +41,7 @@ const pointsBack =
 /** What only adds how far, how many or where to the ask before it. */
 const onlyScope =
   /^(?:and |so |but )?(?:everywhere|throughout|all (?:of them|the way through|through)|(?:in |on )?both(?: times| places| rungs| steps)?|every(?: single)? time|each time|(?:\p{L}+|\d+)'s (?:enough|plenty)|(?:say|maybe|perhaps|e\.g\.) (?:on|in|at|about|after|before) the [\p{L} ]{2,30}|that'?s (?:all|it)|thanks?(?: you)?|please)[.!?]*$/iu;
-/** Nothing of it is there yet, and the sentence after it says what is to be. */
+/** Nothing of it is there yet, and the sentence after it asks for it. */
 const isLack =
   /\b(?:nothing|no mention|nowhere|never|not|isn't|n't|no) [^.!?]{0,60}\b(?:mention\w*|named?|about|anywhere|once|say|says|there)\b|\b(?:says|has|mentions?) (?:nothing|no|not)\b|\b(?:is|are|was|were|sounds?|feels?|reads?|looks?) (?:all |a bit |far |much |too |rather |quite |really |so )*(?:wrong|odd|off|silly|vague|cold|harsh|long|steep|hard|jargon|nonsense|useless|missing|too \p{L}+)\b|\bmakes no sense\b/iu;
 const staysSo =
@@ -105,8 +105,8 @@ const givesColumn = ({ masked }: { masked: string }, last: { masked: string }): 
   /\b(?:log|diary|table|record)\b[^.!?]*\?$/i.test(last.masked);
 
 /**
- * The asks of a message once more, by what each sentence does in it: an order is an ask; what is a reason, or says what is
- * wrong, goes with the order that mends it; what only says how far goes with the one before.
+ * The asks of a message once more, by what each sentence does in it: an order is an ask; what is a reason, or what is
+ * wrong, goes with the order that mends it; what is only about how far goes with the one before.
  */
 export function byRole(asks: readonly string[]): string[] {
   const groups: { text: string; hasOrder: boolean; masked: string }[] = [];

@@ -180,7 +180,7 @@ function pairOf(order: Order, asked: Asked, read: ProtocolDocument): Pair | unde
 
   function toPair(old: string, now: string, scopes: Scope[]): Pair | undefined {
     const from = asInText(words(old), lines);
-    // what points at other words, or says how, is none
+    // what points at other words, or is about how, is none
     if (/^(?:that|this|these|those|it|them|him|her|what to)\b|: /i.test(words(now)))
       return undefined;
     const isGiven = isQuote.test(now.trim());
@@ -194,7 +194,7 @@ function pairOf(order: Order, asked: Asked, read: ProtocolDocument): Pair | unde
     if (/^\d+$/.test(from) || /\d/.test(from) !== /\d/.test(put)) return undefined;
     const [short, long] = [put.split(' '), from.split(' ')];
     const last = short.length - 1;
-    // "'no longer goes to the park' should be 'no longer go'": only so far as the other says it differently
+    // "'no longer goes to the park' should be 'no longer go'": only so far as the other differs
     const isStart =
       isGiven &&
       last > 0 &&

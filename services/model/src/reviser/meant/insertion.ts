@@ -39,7 +39,7 @@ const explains =
 const allows =
   /^(?:say|add|mention) ((?:she|he|they) (?:can|could|may|might|should|must|is allowed to) .{5,140})$/i;
 
-/** "Explain first that the images are common": a sentence of its own, where it is to be; why it can help, where no place is named. */
+/** "Explain first that the images are common": a separate sentence, where it is to be; why it can help, where no place is named. */
 export function thatSentence(asked: Asked, situation: Situation): Change | null {
   const { read, point } = situation;
   for (const { text } of asked.orders) {

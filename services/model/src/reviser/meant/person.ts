@@ -65,7 +65,7 @@ const alsoDoes = new RegExp(
   'gi',
 );
 
-/** What a note says, to the reader: "She avoids trams" as "You avoid trams."; undefined where its subject is not said. */
+/** A note in words to the reader: "She avoids trams" as "You avoid trams."; undefined where its subject is not said. */
 function sentenceTo(words: string, { case: own }: Situation['request']): string | undefined {
   const bare = (text: string) => text.toLowerCase().replace(/[.!?]+$/, '');
   const told = own?.told?.find((each) => bare(each.words) === bare(words))?.toReader;

@@ -129,7 +129,7 @@ function lineGone(words: string, kind: string, read: ProtocolDocument): Change |
   return 'piece' in found && !isKept(found.piece.line) ? sentenceGone(found.piece) : undefined;
 }
 
-/** A sentence without which its line still says something, and no label stays bare. */
+/** A sentence without which its line is not empty, and no label stays bare. */
 function sentenceGone({ line, text }: Piece): Change {
   return {
     did: `Taken out: "${text}"`,

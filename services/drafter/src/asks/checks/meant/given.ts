@@ -135,7 +135,7 @@ export const stepGives: Check = (ask, measured) => {
 const saysThat =
   /^(?:explain|say|mention|add|make clear|remind (?:her|him|them)|tell (?:her|him|them))(?: first| early on| also)*,? (?:that )?((?:the |she |he |they |it )?.{8,160})$/i;
 
-/** "Explain that the images are common": a new sentence says it. */
+/** "Explain that the images are common": a new sentence has it. */
 export const sentenceSays: Check = (ask, measured) => {
   const read = requestsOf(ask);
   const own = read.requests.map(({ words }) => saysThat.exec(words)?.[1]).find(Boolean);

@@ -12,7 +12,7 @@ const rungs = ({ lines }: Side): string[] => lines.filter((line) => /^\| \d{1,2}
 
 export const everywhere: LinesOf = body;
 
-/** Where an ask says that a change is to be: a step, the ladder, the log, a section by its heading or its plain name. */
+/** Where an ask wants a change: a step, the ladder, the log, a section by its heading or its plain name. */
 export function linesNamed(words: string, { before }: Measured): LinesOf | undefined {
   const said = words.toLowerCase();
   if (

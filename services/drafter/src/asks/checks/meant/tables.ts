@@ -179,7 +179,7 @@ export const rungWith: Check = (ask, { before, after }) => {
 const edge =
   /\b(?:can|could|should|make|have|let) (?:it|that|the ladder|they) (end|finish|stop|start|begin) (?:on|with|at) (.{4,120})$/i;
 
-/** "Can it end on a sleepover?": the last rung says so, and no other changed. */
+/** "Can it end on a sleepover?": the last rung has it, and no other changed. */
 export const ladderEdgeSays: Check = (ask, { before, after }) => {
   const read = requestsOf(ask);
   const found = read.requests.map(({ words }) => edge.exec(words)).find(Boolean);

@@ -63,7 +63,7 @@ function pairOf({ words, context }: Request, { quotes }: Read): Pair | undefined
   return to && earlier ? { from: spelled(earlier[0], quotes), to: spelled(to, quotes) } : undefined;
 }
 
-/** One thing for another: in the place that is named, or everywhere, each line that said the one says the other now, and is as it was beside that. */
+/** One thing for another: in the place that is named, or everywhere, each line that had the one has the other now, and is as it was beside that. */
 export const oneForOther: Check = (ask, measured) => {
   const read = requestsOf(ask);
   const found = read.requests
