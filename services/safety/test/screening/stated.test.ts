@@ -75,10 +75,7 @@ describe('what the rules read beside words of danger', () => {
       'I asked my nephew whether he was thinking of suicide, and he laughed and said no, only of sleep. Worry time before exams please.',
       'answer is no',
     ],
-    [
-      '1994: cut my arms. Nothing like it since I was a girl. Worry time please.',
-      'long past',
-    ],
+    ['1994: cut my arms. Nothing like it since I was a girl. Worry time please.', 'long past'],
     ['My uncle beat us. He is long dead. Grounding for loud voices please.', 'long past'],
     [
       'Our reading group has a novel about a farmer who locks his wife in the attic. Questions on loneliness please.',

@@ -144,7 +144,7 @@ function sentenceGone({ line, text }: Piece): Change {
   };
 }
 
-const marks = /[.!?"'”“’‘\s]+$/;
+const marks = /[.!?"'”“’‘\s]{1,20}$/;
 
 /** Quoted words that are one or more whole sentences of a line, or the beginning of one bullet, go; the rest of the line stays. */
 function quoted(quote: string, read: ProtocolDocument): Change | undefined {
