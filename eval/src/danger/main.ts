@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { packed, unpacked, weightsFile } from '@cerina/safety/second-reader/weights';
 import { keepLearned } from '../learned.ts';
-import { messagesHeldOut, messagesToLearn } from './messages.ts';
+import { messagesAskedFor, messagesHeldOut, messagesToLearn, ordinaryHeldOut } from './messages.ts';
 import { precisionOf, wronglyMarked } from './precision.ts';
 import { examplesOf, readBy, readByOthers, surrounded } from './reading.ts';
 import { markdown } from './report.ts';
@@ -17,7 +17,7 @@ const heldOut = messagesHeldOut();
 const written = heldOut.filter(
   ({ lang, author, class: kind }) => lang === 'en' && kind !== 'real_question' && author !== 'aq',
 );
-const signs = precisionOf(learned);
+const signs = precisionOf(messagesAskedFor());
 for (const { name, danger, safe, isOftenWrong } of wronglyMarked(signs))
   console.warn(
     `${name}: ${safe} of ${danger + safe} matches are harmless, and it is marked as ${isOftenWrong ? 'often' : 'seldom'} wrong.`,
@@ -26,6 +26,7 @@ const weights = unpacked(bytes);
 const text = markdown({
   byOthers: readByOthers(learned),
   heldOut: readBy(weights, heldOut),
+  ordinary: readBy(weights, ordinaryHeldOut()),
   surrounded: readBy(weights, surrounded(written)),
   signs,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readLines } from '../sets/read-set.ts';
+import { byStrangers } from '../topics/requests.ts';
 
 const Message = z.object({
   text: z.string().min(1),
@@ -17,7 +18,7 @@ export interface Message extends z.infer<typeof Message> {
 
 /** Authors wrote without sight of the rules, of the sets and of each other (data/danger/README.md). */
 const learnedFrom =
-  'a b c d e g h i j k l n o p q s t u v x y z aa ab ac ad ae af ag ah ai aj ak al am an ao ap'.split(
+  'a b c d e g h i j k l n o p q s t u v x y z aa ab ac ad ae af ag ah ai aj ak al am an ao ap ar'.split(
     ' ',
   );
 const heldOut = ['f', 'm', 'r', 'w', 'aq'];
@@ -32,8 +33,26 @@ const by = (authors: string[]): Message[] =>
     })),
   );
 
+/** Requests that were written for the reader of the topic: nobody who wrote them was asked for danger. */
+const ordinary = (authors: string[]): Message[] =>
+  byStrangers()
+    .filter(({ author }) => authors.includes(author))
+    .map(({ text, author }) => ({
+      ...{ text, label: 'safe' as const, class: 'ordinary', teller: 'any', lang: 'en' },
+      ...{ author: `topics/${author}`, kind: 'request' as const },
+    }));
+
+/** Messages of those who were asked for danger, for what only sounds like it, or for ordinary requests beside them. */
+export const messagesAskedFor = (): Message[] => by(learnedFrom);
+
 /** What the second reader learns from. */
-export const messagesToLearn = (): Message[] => by(learnedFrom);
+export const messagesToLearn = (): Message[] => [
+  ...messagesAskedFor(),
+  ...ordinary(['a', 'b', 'c']),
+];
 
 /** What it is only measured on: nothing is learned from these authors, and no threshold set by them. */
 export const messagesHeldOut = (): Message[] => by(heldOut);
+
+/** Ordinary requests that it is only measured on. */
+export const ordinaryHeldOut = (): Message[] => ordinary(['d']);

@@ -58,12 +58,13 @@ function oftenWrong(signs: Precision[]): string {
 export interface Measured {
   byOthers: Read[];
   heldOut: Read[];
+  ordinary: Read[];
   surrounded: Read[];
   signs: Precision[];
 }
 
 /** The figures of the rules, of the second reader and of both, on messages of authors that it did not learn from. */
-export function markdown({ byOthers, heldOut, surrounded, signs }: Measured): string {
+export function markdown({ byOthers, heldOut, ordinary, surrounded, signs }: Measured): string {
   const isHalf = ({ message }: Read) => message.author === halfAuthor;
   const ours = heldOut.filter((read) => !isPublic(read) && !isHalf(read));
   const inEnglish = ours.filter(({ message }) => message.lang === 'en');
@@ -82,6 +83,9 @@ ${byWay(inEnglish, written)}
 Every second message of another author, whose others were learned from and gave signs:
 
 ${byWay(heldOut.filter(isHalf), written)}
+Ordinary requests of one more author, who was asked for nothing else:
+
+${byWay(ordinary, written)}
 The messages of the first two authors, each between two ordinary requests of the same authors:
 
 ${byWay(surrounded, written)}

@@ -135,7 +135,7 @@ export const quoteTaken: Check = (ask, measured) => {
     const isRest = had.every((line) => {
       if (plain(line).startsWith(`- ${plain(quote)}`)) return true;
       const [head = '', tail = ''] = plain(line).split(plain(quote));
-      const before = head.replace(/[\s,"“]+$/, '');
+      const before = head.replace(/[\s,"“]{1,20}$/, '');
       const after = tail.replace(/^[\s,.!?"”]+/, '').replace(/^(?:and|or) /, '');
       return text.includes(before.trim()) && (after === '' || text.includes(after));
     });
