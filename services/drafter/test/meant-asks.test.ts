@@ -91,3 +91,28 @@ describe('an ask with its reasons', () => {
     expect(states(text, after)).not.toContain('met'),
   );
 });
+
+it('calls no ask met whose word is left in another form, or whose minutes are of another thing', () => {
+  const parked = before.replace('Plan it first.', 'Rate it before parking and once it is parked.');
+  const saved = parked.replace('before parking', 'before saving it for later');
+  const of = (text: string, from: string, to: string) =>
+    measuredAnswer(
+      asked({ id: 'h1', from: 'human', priority: 'high', text }),
+      () => ({ answer: 'applied', why: 'Done.' }),
+      sidesOf(from, to),
+      true,
+    ).asks!.map(({ state }) => state);
+  const call = "The word 'parking' makes her roll her eyes, call it 'saving it for later'.";
+  expect(of(call, parked, saved)).not.toContain('met');
+  const alone = before.replace('Plan it first.', 'Rate it before parking.');
+  expect(of(call, alone, alone.replace('parking', 'saving it for later'))).toContain('met');
+  const three = before.replace('about 30 minutes', 'about 3 minutes');
+  expect(
+    of('A minute of running is nothing. Make it 3 minutes of burpees.', before, three),
+  ).not.toContain('met');
+});
+
+it('takes no number of a step for how many there are to be', () => {
+  const merged = before.replace('### Step 1. Name it', '### Step 1. Name it and go');
+  expect(states('Too many steps for him, 3 and 4 can be one.', merged)).not.toContain('met');
+});

@@ -14,6 +14,8 @@ describe('advice that works against what the text is for is named, with the line
     ['bii_phobia', 'Let all your muscles go limp as the needle comes.', /tensed/],
     ['grief', 'Dispute each thought about her.', /Grief/],
     ['insomnia', 'Sleep in at the weekend to catch up on sleep.', /awake/],
+    ['insomnia', 'Stay out of bed except from 3 to 6.30 for the first fortnight.', /five hours/],
+    ['insomnia', 'Plan four and a half hours in bed.', /five hours/],
     ['mecfs', 'Push through the tiredness.', /limit/],
     ['anger', 'Punch a cushion ten times.', /Venting/],
     ['child_anxiety_dark', 'Let them stay until morning in your bed.', /Rescuing/],
@@ -36,6 +38,7 @@ describe('advice that works against what the text is for is named, with the line
     ['health_anxiety', 'Do not ask your partner to say that it is fine.'],
     ['body_dysmorphia', 'Put the mirror away for 30 minutes.'],
     ['bii_phobia', 'Do not go limp: tense your legs.'],
+    ['insomnia', 'This plan does not cut your hours in bed: 7 hours in bed are the least.'],
     ['anger', 'Leave out hitting cushions. That trains anger.'],
     ['agoraphobia', 'If fear comes, stay and see what happens.'],
     [

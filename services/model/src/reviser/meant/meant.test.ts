@@ -112,3 +112,11 @@ describe('a note about the client', () => {
     expect(come.join(' ')).not.toContain('From the notes');
   });
 });
+
+it('gives no time of the plan to another thing, and no number of steps to the steps that are to be one', () => {
+  const time = asked('Running for a minute is nothing for him. Make it 3 minutes of burpees.');
+  expect([time.gone, time.come]).toEqual([[], []]);
+  const steps = (text: string) => text.split('\n').filter((line) => line.startsWith('### Step'));
+  const few = asked('Too many steps for him, 3 and 4 can be one.');
+  expect(steps(few.after).length).toBeGreaterThanOrEqual(steps(base).length - 1);
+});

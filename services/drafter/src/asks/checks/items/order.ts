@@ -213,7 +213,7 @@ export const itemsMerged: Check = (ask, { before, after }) => {
 };
 
 const most = new RegExp(
-  `(?:max(?:imum)?(?: of)?|at most|no more than|only|limit(?:ed)? to|down to|up to) ${NUMBER} (steps|rungs)|too many (steps|rungs)\\D{0,20}${NUMBER}`,
+  `(?:max(?:imum)?(?: of)?|at most|no more than|only|limit(?:ed)? to|down to|up to) ${NUMBER} (steps|rungs)|too many (steps|rungs)\\D{0,20}${NUMBER}(?!\\s*(?:and|&|\\+|-)\\s*\\d)`,
   'i',
 );
 

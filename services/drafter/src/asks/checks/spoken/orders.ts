@@ -1,6 +1,7 @@
 import { sentencesOf } from '@cerina/library';
 import { type Check, type Finding, finding, type Measured } from '../../finding.ts';
 import type { Side } from '../../sides.ts';
+import { formsLeft } from './forms-left.ts';
 import { masked, type Note } from './noted.ts';
 import { ratedOutOf, rungAdded, rungsGone, sectionStays } from './parts.ts';
 
@@ -80,6 +81,13 @@ export const eachExchanged: Check = (ask, { before, after }) => {
   const missing = had.filter((line) => !now.has(line.replace(asWhole(from), () => plain(to))));
   if (left.length > 0 || missing.length > 0) return null;
   const line = bodyOf(after).find(({ text }) => plain(text).search(asWhole(to)) >= 0)?.line;
+  const form = formsLeft(from, bodyOf(after));
+  if (form)
+    return finding(
+      'partly',
+      `No line has "${from}" any more, but line ${form.line} still says "${form.word}".`,
+      form.line,
+    );
   return finding(
     'met',
     `${had.length} lines that said "${from}" say "${to}", and are as they were beside that.`,

@@ -92,7 +92,7 @@ export const insert: Operation = (text) => {
 };
 
 const limit = pattern(
-  '(?:(?:max(?:imum)?(?: of)?|at most|no more than|not more than|limit(?:ed)? to|only|down to|reduce to|cut to|up to)\\s+#\\s*(?:steps)?|too many steps.{0,20}#)',
+  '(?:(?:max(?:imum)?(?: of)?|at most|no more than|not more than|limit(?:ed)? to|only|down to|reduce to|cut to|up to)\\s+#\\s*(?:steps)?|too many steps\\D{0,20}#(?!\\s*(?:and|&|\\+|-)\\s*\\d))',
 );
 
 /** "Too many rungs, 8 at most": those go that leave the smallest rise. */

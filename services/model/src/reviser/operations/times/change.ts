@@ -1,4 +1,4 @@
-import { type ProtocolDocument, sectionOf, stepsOf } from '@cerina/library';
+import { type ProtocolDocument, render, sectionOf, stepsOf } from '@cerina/library';
 import { ladderOf, mapLadder } from '../../../edit/ladder.ts';
 import { mapText, withSteps } from '../../../edit/tree.ts';
 import type { Operation } from '../../operation.ts';
@@ -14,6 +14,9 @@ const isInTheWay =
 
 /** "Her reading -> marking 8 minutes": what is said of is another thing, and no time of the plan. */
 const isOfWords = /(?:^|[.!?] )[^\d.;]{3,60}?(?:->|→|=>)/;
+
+/** "3 minutes of burpees": how long another thing takes, unless the plan speaks of it. */
+const ofWhat = /\b\d{1,3} ?-?(?:minutes?|hours?) of ([a-z][a-z' -]{2,40})/i;
 
 /** A length that is named because it is wrong is not the one asked for. */
 const isTooMuch =
@@ -34,6 +37,11 @@ export const changeTimes: Operation = (text) => {
   return {
     did: `It says ${said}`,
     edit: (document) => {
+      const thing = ofWhat.exec(wanted)?.[1];
+      if (thing && !speaksOf(render(document), stemsOf(thing)))
+        return {
+          declined: `The plan does not speak of "${thing.trim()}", so it has no time for it.`,
+        };
       let after = document;
       if (length) {
         const old = /\b\d{1,3}\b(?! ?[ap]m)/i.exec(unwanted)?.[0] ?? usualMinutes(document);
