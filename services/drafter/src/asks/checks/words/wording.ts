@@ -151,6 +151,10 @@ export const times: Check = (ask, { before, after, place }) => {
   const [wanted = '', ...unwanted] = ask.split(/\b(?:not|instead of|rather than)\b/i);
   const given = [...wanted.matchAll(quantity)].map(([whole]) => whole.replace(/^at /i, ''));
   if (given.length === 0) return null;
+  // "3 minutes of burpees": where the text does not speak of them, no minutes of it are theirs
+  const thing = /\b(?:minutes?|hours?) of ([a-z]{4,20})/i.exec(wanted)?.[1]?.toLowerCase();
+  if (thing && !after.text.toLowerCase().includes(thing))
+    return finding('not_done', `The text does not speak of "${thing}".`);
   const subject = subjectOf.exec(ask)?.[1];
   const text = (side: Side) =>
     place ? (place.textIn(side)?.text ?? '') : subject ? speakingOf(subject, side) : side.text;
