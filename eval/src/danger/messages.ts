@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readLines } from '../sets/read-set.ts';
-import { byStrangers } from '../topics/requests.ts';
+import { byStrangers, byThisProject } from '../topics/requests.ts';
 
 const Message = z.object({
   text: z.string().min(1),
@@ -35,7 +35,7 @@ const by = (authors: string[]): Message[] =>
 
 /** Requests that were written for the reader of the topic: nobody who wrote them was asked for danger. */
 const ordinary = (authors: string[]): Message[] =>
-  byStrangers()
+  [...byStrangers(), ...byThisProject()]
     .filter(({ author }) => authors.includes(author))
     .map(({ text, author }) => ({
       ...{ text, label: 'safe' as const, class: 'ordinary', teller: 'any', lang: 'en' },
@@ -48,7 +48,7 @@ export const messagesAskedFor = (): Message[] => by(learnedFrom);
 /** What the second reader learns from. */
 export const messagesToLearn = (): Message[] => [
   ...messagesAskedFor(),
-  ...ordinary(['a', 'b', 'c']),
+  ...ordinary(['a', 'b', 'c', 'e']),
 ];
 
 /** What it is only measured on: nothing is learned from these authors, and no threshold set by them. */
