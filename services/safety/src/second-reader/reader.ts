@@ -89,7 +89,7 @@ export const isPossiblyDangerous = (
 ): boolean => danger >= POSSIBLY_DANGEROUS[kind] || alone >= DANGEROUS_ALONE;
 
 /** Below this value a text speaks for being harmless: it is less than what one without a known word is taken for (0.27). */
-const HARMLESS = 0.25;
+const HARMLESS = 0.2;
 
 /** Does a request read as harmless, each passage of it too? */
 export const isHarmless = ({ danger, alone }: Pick<MostDangerous, 'danger' | 'alone'>): boolean =>
