@@ -84,7 +84,18 @@ function judgeParts({ id, text }: FeedbackPoint, about: string | undefined): Jud
  */
 export function screenFeedback(points: FeedbackPoint[], about?: string): FeedbackScreening {
   const judged = points.map((point) => judgeParts(point, about));
-  const reasons = judged.flatMap(({ reason }) => (reason ? [reason] : []));
+  // a sign has more than its reason: how it is called, and how often it is wrong
+  const reasons = judged.flatMap(({ reason }) =>
+    reason
+      ? [
+          {
+            code: reason.code,
+            message: reason.message,
+            ...(reason.quote && { quote: reason.quote }),
+          },
+        ]
+      : [],
+  );
   const verdicts = judged.map(({ reason: _, ...verdict }) => verdict);
   const held = judged.find(({ verdict }) => verdict === 'hold');
   if (!held) return { outcome: 'go', verdicts, reasons };

@@ -258,3 +258,10 @@ describe('feedback', () => {
     expect(screenedTwiceFeedback(point(text)).verdicts[0]!.verdict).toBe('apply');
   });
 });
+
+it('gives the reasons of held feedback without what only the rules know of a sign', () => {
+  const point = { id: 'p', text: 'She told me she will kill herself tonight.' };
+  const { outcome, reasons } = screenedTwiceFeedback([point]);
+  expect(outcome).toBe('hold');
+  expect(Object.keys(reasons[0]!).sort()).toEqual(['code', 'message', 'quote']);
+});
