@@ -1,9 +1,4 @@
-import type { Told } from './excuses.ts';
-
-interface Place {
-  start: number;
-  end: number;
-}
+import type { Place, Sentence } from './sentence.ts';
 
 const deniedBefore =
   /\b(?:sin|no (?:hay|tiene|tengo|presenta)|no|ni|niega|nunca|ninguna?|ausencia de|keine?|keinerlei|nie|ohne|verneint|nicht|von|pas d'|pas de|aucune?|sans|absence d[e']|nie les|nie toute|ni|jamais|sem|nega|nao (?:tem|ha|tenho)|nao|ausencia de|nenhuma?|nessuna?o?|nessun|senza|non (?:ha|ho|ci sono)|non|esclus[oaie]|assenza di|nega|mai)(?:\b|(?<=')) ?(?:[a-z']+ ){0,3}$/;
@@ -42,14 +37,15 @@ export const deniesRisk = (text: string): boolean => noRisk.test(text) && !but.t
 
 const but = /\b(?:but|except|however|pero|ma|mais|aber|mas|sondern|sino)\b/;
 
-const at = ({ text }: Told, { start }: Place): string => text.slice(Math.max(0, start - 60), start);
+const at = ({ text }: Sentence, { start }: Place): string =>
+  text.slice(Math.max(0, start - 60), start);
 
-function denied(told: Told, place: Place): boolean {
-  const before = at(told, place);
-  const { text } = told;
+function denied(sentence: Sentence, place: Place): boolean {
+  const before = at(sentence, place);
+  const { text } = sentence;
   if (
     isDeniedAfter.test(text.slice(place.end)) ||
-    (/\?["']?$/.test(text) && /^["']?(?:no|nao|nein|non|nie|keine)\b/.test(told.after ?? ''))
+    (/\?["']?$/.test(text) && /^["']?(?:no|nao|nein|non|nie|keine)\b/.test(sentence.after ?? ''))
   )
     return true;
   if (!deniedBefore.test(before)) return false;
@@ -61,28 +57,28 @@ export const abroad = {
   denied_abroad: { says: 'it is denied', holds: denied },
   feared_abroad: {
     says: 'it is feared',
-    holds: (told: Told, place: Place) =>
+    holds: (sentence: Sentence, place: Place) =>
       /\b(?:miedo|temor|temo|teme|angst|furcht|furchte|peur|crainte|crains|medo|receio|paura|timore|temo) (?:[a-z']+ ){0,4}$/.test(
-        at(told, place),
+        at(sentence, place),
       ),
   },
   past_abroad: {
     says: 'it is long past',
-    holds: ({ text }: Told) => longAgo.test(text) && !lately.test(text),
+    holds: ({ text }: Sentence) => longAgo.test(text) && !lately.test(text),
   },
   lost_abroad: {
     says: 'somebody has died of it and is grieved for',
-    holds: ({ text }: Told) => lost.test(text) && !lately.test(text),
+    holds: ({ text }: Sentence) => lost.test(text) && !lately.test(text),
   },
   taught_abroad: {
     says: 'it is made up or a subject, to teach or to tell',
-    holds: ({ text }: Told) => taught.test(text) && !lately.test(text) && !first.test(text),
+    holds: ({ text }: Sentence) => taught.test(text) && !lately.test(text) && !first.test(text),
   },
   figure_abroad: {
     says: 'it is said to be a figure of speech',
-    holds: ({ text, after = '' }: Told) =>
+    holds: ({ text, after = '' }: Sentence) =>
       (figure.test(text) || figure.test(after.slice(0, 40))) &&
       !lately.test(text) &&
       !but.test(`${text} ${after}`),
   },
-} satisfies Record<string, { says: string; holds: (told: Told, place: Place) => boolean }>;
+} satisfies Record<string, { says: string; holds: (sentence: Sentence, place: Place) => boolean }>;

@@ -1,16 +1,6 @@
 import { abroad } from './excuses-abroad.ts';
+import type { Place, Sentence } from './sentence.ts';
 import { isDatedLongAgo } from './time.ts';
-
-/** A sentence of folded text, the one before it and the next, and where in it the words of danger are. */
-export interface Told {
-  text: string;
-  before: string;
-  after?: string;
-}
-interface Place {
-  start: number;
-  end: number;
-}
 
 /** What may come between a "no" and what it denies; any other word begins another thought. */
 const links =
@@ -23,7 +13,7 @@ const deniedAfter =
 const undenied = /\b(?:not|never|n't|cannot|can't) den(?:y|ying)[^.;]{0,30}$/;
 
 /** The person denies it, or the record says that it is absent: bound to the words themselves. */
-function denied({ text }: Told, { start, end }: Place): boolean {
+function denied({ text }: Sentence, { start, end }: Place): boolean {
   const before = text.slice(Math.max(0, start - 160), start);
   if (undenied.test(before)) return false;
   return deniedBefore.test(before) || deniedAfter.test(text.slice(end, end + 80));
@@ -43,11 +33,11 @@ const goingOn =
   /\b(?:wants|wishes|is|are|am|'m|plans|intends|hopes|keeps|hoping|will|'ll|going to|keep|want|wish|hope)\b/;
 
 /** It is long past and nothing in the sentence brings it into the present. */
-const past = (told: Told, place: Place): boolean =>
-  (long.test(told.text) &&
-    !lately.test(told.text) &&
-    !goingOn.test(told.text.slice(place.start, place.end))) ||
-  isDatedLongAgo(told, place);
+const past = (sentence: Sentence, place: Place): boolean =>
+  (long.test(sentence.text) &&
+    !lately.test(sentence.text) &&
+    !goingOn.test(sentence.text.slice(place.start, place.end))) ||
+  isDatedLongAgo(sentence, place);
 
 const lost =
   /\b(?:died|is dead|was dead|(?:at|after|since) the funeral|'s funeral|bereav\w*|griev\w*|grief|widow\w*|lost (?:her|him|my|his|our|their)|my late|her late|his late|grave|anniversary of)\b/;
@@ -56,7 +46,7 @@ const longing =
   /\b(?:wants?|wanted|wanting|wish\w*|hop(?:e|es|ed|ing)|long(?:s|ed|ing)|pray\w*|liv(?:e|ing)|alive|think\w*|thought\w*|is|am|will|'ll|going|dead)\b/;
 
 /** Somebody has died of it, and a person who grieves writes. A wish of the bereaved is no excuse. */
-const bereaved = ({ text }: Told, { start, end }: Place): boolean =>
+const bereaved = ({ text }: Sentence, { start, end }: Place): boolean =>
   lost.test(text) && !lately.test(text) && !longing.test(text.slice(start, end));
 
 const governing =
@@ -64,7 +54,7 @@ const governing =
 const soon = /\b(?:tonight|today|really|now|actually|tomorrow|soon)\b/;
 
 /** A fear governs the very words: "he fears that he could push someone". */
-const feared = ({ text }: Told, { start, end }: Place): boolean =>
+const feared = ({ text }: Sentence, { start, end }: Place): boolean =>
   governing.test(text.slice(Math.max(0, start - 160), start)) &&
   !soon.test(text.slice(start, end + 20));
 
@@ -76,10 +66,10 @@ const wished =
   /\b(?:want|wants|wanted|wish|wishes|hopes?|plans?|planned|planning|intends?|decided|going to|tried|attempt\w*|ready|tonight|today|tomorrow|took|taken|swallowed|downed|drank|necked|overdosed|slashed|slit|bought|stockpil\w*|hoard\w*|sav(?:ed|ing))\b/;
 
 /** A thought that comes against the person's will, as in obsessive-compulsive disorder: no wish, no plan. */
-const obsessional = (told: Told, { start, end }: Place): boolean =>
-  obsessed.test(told.text.slice(Math.max(0, start - 80), start)) ||
-  ((obsession.test(told.text) || obsession.test(told.before)) &&
-    !wished.test(told.text.slice(start, end)));
+const obsessional = (sentence: Sentence, { start, end }: Place): boolean =>
+  obsessed.test(sentence.text.slice(Math.max(0, start - 80), start)) ||
+  ((obsession.test(sentence.text) || obsession.test(sentence.before)) &&
+    !wished.test(sentence.text.slice(start, end)));
 
 const reviewed =
   /\b(?:safety plan(?:ning)?|coping card|hope (?:kit|box)|crisis plan|no (?:current |active |specific )?(?:plans?|intent|intention|means)(?: or (?:plans?|intent|means))?|risk (?:was |is |has been )?(?:re)?assessed|assessed (?:as|and|today|this)|low risk|risk (?:is )?low|was assessed)\b/;
@@ -87,7 +77,7 @@ const own =
   /\b(?:i|i'm|me|myself)\b(?! (?:have (?:assessed|checked|screened)|am (?:her|his|their)|will|assessed))/;
 
 /** A clinician has assessed the thoughts, and no wish or plan is reported besides. */
-const assessed = ({ text }: Told, { start, end }: Place): boolean =>
+const assessed = ({ text }: Sentence, { start, end }: Place): boolean =>
   reviewed.test(text) && !own.test(text) && !wished.test(text.slice(start, end));
 
 const ill =
@@ -96,7 +86,7 @@ const sooner =
   /\b(?:pills|tablets|overdos\w*|rope|gun|noose|kill|suicid\w*|end (?:it|things)|hasten\w*|before it gets|on my own terms|on (?:his|her) own terms|tonight|myself|hoard\w*|stockpil\w*|sav(?:ed|ing) up)\b/;
 
 /** Somebody who is dying of an illness says goodbye and puts things in order; a wish to die sooner is recognised by its words. */
-const dying = ({ text, before }: Told): boolean =>
+const dying = ({ text, before }: Sentence): boolean =>
   (ill.test(text) || ill.test(before)) && !sooner.test(text);
 
 const invented =
@@ -111,14 +101,14 @@ const claimed =
 const ownWords = /\b(?:i|i'm|i've|me|myself)\b/;
 
 /** It is said that the person is made up, and what for; nobody speaks of themselves or of somebody they know there. */
-const madeUp = ({ text, before }: Told): boolean => {
-  const told = `${before} ${text}`;
+const madeUp = ({ text, before }: Sentence): boolean => {
+  const both = `${before} ${text}`;
   const outside = text.replace(/"[^"]*"|'[^']*'(?!\w)/g, ' ');
   return (
-    invented.test(told) &&
-    toTeach.test(told) &&
+    invented.test(both) &&
+    toTeach.test(both) &&
     !known.test(`${before} ${outside}`) &&
-    !claimed.test(told) &&
+    !claimed.test(both) &&
     !ownWords.test(
       outside.replace(
         /\b(?:i'm|i am) (?:a|an) [a-z]+|\b(?:in|for|of) my (?:novel|script|screenplay|class|students)\b/g,
@@ -136,10 +126,10 @@ const aTeacher =
   /\b(?:i (?:teach|lecture|train|run|need|just want|want|have to (?:teach|prepare|give))|i'm (?:a|an|revising|teaching|running|sitting|giving|designing|preparing|making|writing a (?:protocol|policy|leaflet|poster))|my (?:own )?(?:learning|cpd)|job interview question i|i'd like|(?:help|quiz|give|send) me|(?:my|our|for my|for our) (?:new )?(?:students|class|trainees|practice(?:'s)?|team|receptionists|staff|social work finals|finals|course))\b/g;
 
 /** It is a subject that is taught or learned: no person is in it but the one who teaches. */
-const taught = ({ text, before }: Told): boolean => {
-  const told = `${before} ${text}`;
-  if (!taughtAs.test(told)) return false;
-  const others = told.replace(aTeacher, ' ');
+const taught = ({ text, before }: Sentence): boolean => {
+  const both = `${before} ${text}`;
+  if (!taughtAs.test(both)) return false;
+  const others = both.replace(aTeacher, ' ');
   return !aPerson.test(others) && !/\b(?:i|i'm|i've|i'll|my)\b/.test(others);
 };
 
@@ -154,7 +144,7 @@ export const dangerExcuses = {
   dying: { says: 'somebody who is dying of an illness takes leave', holds: dying },
   made_up: {
     says: 'it is made up or a subject, to teach or to tell',
-    holds: (told: Told) => madeUp(told) || taught(told),
+    holds: (sentence: Sentence) => madeUp(sentence) || taught(sentence),
   },
   ...abroad,
-} satisfies Record<string, { says: string; holds: (told: Told, place: Place) => boolean }>;
+} satisfies Record<string, { says: string; holds: (sentence: Sentence, place: Place) => boolean }>;

@@ -1,13 +1,4 @@
-/** A sentence of folded text with its neighbours. */
-interface Told {
-  text: string;
-  before: string;
-  after?: string;
-}
-interface Place {
-  start: number;
-  end: number;
-}
+import type { Place, Sentence } from './sentence.ts';
 
 const work =
   '(?:novel|book|stor(?:y|ies)|storyline|plot|film|movie|series|show|soap|play|musical|opera|drama|documentary|podcast|game|trailer|episode|comic|manga|poem|song|thriller|memoir|scene|pantomime)';
@@ -30,7 +21,7 @@ const ownWords =
   /\b(?:my|our|her|his|the|a|this) (?:book|reading|drama|film|theatre) (?:group|club|class)\b/g;
 
 /** It is in a work of fiction or a report of the world, which somebody reads, watches or plays. */
-export function isInAWork({ text, before, after = '' }: Told, { start, end }: Place): boolean {
+export function isInAWork({ text, before, after = '' }: Sentence, { start, end }: Place): boolean {
   const lead = text.slice(0, start).replace(ownWords, ' ');
   const governed = governing.exec(lead) ?? setting.exec(lead);
   if (!governed) return false;
@@ -45,7 +36,7 @@ const played = new RegExp(
 );
 
 /** It is said of a game or in one. */
-export const isInAGame = ({ text }: Told): boolean => played.test(text);
+export const isInAGame = ({ text }: Sentence): boolean => played.test(text);
 
 /** Things that are nobody: what is said of them is a manner of speaking. */
 const thing =
@@ -56,7 +47,7 @@ const predicate = new RegExp(
 const attribute = new RegExp(String.raw`^(?:ly)? (?:[a-z]+ )?${thing}\b`);
 
 /** Words that by their grammar are said of a thing, or are part of a set phrase. */
-export function isOfAThing({ text }: Told, { start, end }: Place): boolean {
+export function isOfAThing({ text }: Sentence, { start, end }: Place): boolean {
   const rest = text.slice(end);
   if (/^ in the foot\b/.test(rest) || /\bin the foot$/.test(text.slice(start, end))) return true;
   if (!/^suicidal/.test(text.slice(start))) return false;

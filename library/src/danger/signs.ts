@@ -4,7 +4,8 @@ import { inLibrary } from '../files/folder.ts';
 import { LibraryError } from '../files/library-error.ts';
 import { once } from '../files/once.ts';
 import { readYaml } from '../files/yaml-file.ts';
-import { dangerExcuses, type Told } from './excuses.ts';
+import { dangerExcuses } from './excuses.ts';
+import type { Sentence } from './sentence.ts';
 import { statedBeside } from './stated.ts';
 
 const names = Object.keys(dangerExcuses) as (keyof typeof dangerExcuses)[];
@@ -126,7 +127,7 @@ const LONGEST = 800;
 
 type Placed = Omit<Danger, 'quote'> & { start: number; end: number };
 
-function inSentence(sign: DangerSign, told: Told): Placed[] {
+function inSentence(sign: DangerSign, told: Sentence): Placed[] {
   const found: Placed[] = [];
   for (const pattern of sign.patterns) {
     for (const { 0: words, index } of told.text.matchAll(pattern)) {

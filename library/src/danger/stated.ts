@@ -1,16 +1,6 @@
 import { isInAGame, isInAWork, isOfAThing } from './fiction.ts';
+import type { Place, Sentence } from './sentence.ts';
 import { isOfTheDead } from './time.ts';
-
-/** A sentence of folded text with its neighbours. */
-interface Told {
-  text: string;
-  before: string;
-  after?: string;
-}
-interface Place {
-  start: number;
-  end: number;
-}
 
 /** What is stated beside words of danger: why they may be none, and whether it must be asked about all the same. */
 export interface Stated {
@@ -37,16 +27,16 @@ const AFTER_A_REPORT = 120;
 const MOST = 300;
 
 /** The comment on a sentence: what is left of it after the words, and the next one. */
-const afterwards = ({ text, after = '' }: Told, { end }: Place): string =>
+const afterwards = ({ text, after = '' }: Sentence, { end }: Place): string =>
   `${text.slice(end)} ${after.slice(0, MOST)}`;
 
 const aboutAnother = /\b(?:he|she|they|client|patient|his|her|their|says|said)\b/;
 
 /** Somebody says of this very sentence, in it or right after it, that it is a figure of speech. */
-function asFigure(told: Told, place: Place): Stated | null {
-  const { text, after = '' } = told;
-  if (isOfAThing(told, place)) return { says: 'it is a figure of speech', asks: false };
-  if (isInAGame(told) && !firm.test(text) && !takenBack.test(`${text} ${after}`))
+function asFigure(sentence: Sentence, place: Place): Stated | null {
+  const { text, after = '' } = sentence;
+  if (isOfAThing(sentence, place)) return { says: 'it is a figure of speech', asks: false };
+  if (isInAGame(sentence) && !firm.test(text) && !takenBack.test(`${text} ${after}`))
     return { says: 'it is said of a game', asks: true };
   const inIt = figure.test(text);
   const near = reported.test(after) ? AFTER_A_REPORT : AT_THE_BEGINNING;
@@ -54,7 +44,8 @@ function asFigure(told: Told, place: Place): Stated | null {
   if (firm.test(text) || takenBack.test(text) || takenBack.test(after)) return null;
   const leading = text.slice(0, place.start);
   const isOwn = /\bi\b/.test(leading) && !aboutAnother.test(`${text} ${after}`);
-  const isAssessed = (assessment.test(afterwards(told, place)) || reported.test(after)) && !isOwn;
+  const isAssessed =
+    (assessment.test(afterwards(sentence, place)) || reported.test(after)) && !isOwn;
   return { says: 'it is said to be a figure of speech', asks: !isAssessed };
 }
 
@@ -71,8 +62,8 @@ const done =
   /\b(?:bought|sav(?:ed|ing) up|stockpil\w*|tonight|tomorrow|this weekend|has a (?:plan|date|day)|chosen|goodbye|attempted|tried|took|decided|planning|planned)\b/;
 
 /** It is said to be an obsession, which comes against the person's will: asked about unless somebody has assessed it. */
-function asObsession(told: Told, place: Place): Stated | null {
-  const { text, after = '' } = told;
+function asObsession(sentence: Sentence, place: Place): Stated | null {
+  const { text, after = '' } = sentence;
   if (!obsessions.test(text)) return null;
   const words = text.slice(place.start, place.end);
   const rest = text.replace(toLive, ' ').replace(notWished, ' ');
@@ -100,7 +91,7 @@ const ofOurs =
   /\b(?:i|i'm|i've|me|myself|mine|my (?!novel|play|screenplay|story|game|comic|film|book|heroine|hero|villain|killer|character)[a-z]+|our (?:client|patient|daughter|son)|same|too|likewise|so (?:does|do|did|is|am)|just like|like (?:her|him|me|us)|real|true|actual|a (?:client|patient) of (?:mine|ours))\b/;
 
 /** It is said to be an example from a book or a course, or somebody in a story; nobody who is known is in the sentence. */
-function asExample(given: Told, place: Place): Stated | null {
+function asExample(given: Sentence, place: Place): Stated | null {
   if (isInAWork(given, place)) return { says: 'it is an example or a story', asks: false };
   const { text, before, after = '' } = given;
   const { start } = place;
@@ -112,8 +103,8 @@ function asExample(given: Told, place: Place): Stated | null {
     /\bvignette\b/.test(leading) ||
     example.test(text.slice(0, start + 40));
   if (!isExample && !fiction.test(text)) return null;
-  const told = isInvented ? `${text} ${after.slice(0, MOST)}` : text;
-  const rest = told.replace(teaching, ' ');
+  const read = isInvented ? `${text} ${after.slice(0, MOST)}` : text;
+  const rest = read.replace(teaching, ' ');
   if (ofOurs.test(isInvented ? rest : text)) return null;
   if (isInvented && (claimed.test(text) || takenBack.test(text))) return null;
   return { says: 'it is an example or a story', asks: !isExample };
@@ -137,7 +128,7 @@ const clearlyDenied =
   /^[a-z ]{0,30},? (?:both |all |each )?(?:were |was |is |are )?(?:clearly |firmly |flatly |credibly )?(?:denied|absent|ruled out|negative|nil|none)\b/;
 
 /** It was asked, and the answer right after it is no. */
-function asAnsweredNo({ text, after = '' }: Told, { start, end }: Place): Stated | null {
+function asAnsweredNo({ text, after = '' }: Sentence, { start, end }: Place): Stated | null {
   const rest = text.slice(end);
   const isAsked = askedAbout.test(text.slice(0, start)) || askedAbout.test(text.slice(0, end));
   const isNo =
@@ -155,10 +146,10 @@ const backTaken =
   /\b(?:but|however|although|until|except|then|later)\b[^.;]{0,60}\b(?:cut|cuts|blood|rope|pills|tablets|letters?|note|plan|found|cried|crying|knife|marks?|bruis\w*|lied|lying|believe|sure|convinced|again)\b/;
 
 /** Whoever did it is dead. */
-const asOfTheDead = (told: Told, place: Place): Stated | null =>
-  isOfTheDead(told, place) ? { says: 'it is long past', asks: false } : null;
+const asOfTheDead = (sentence: Sentence, place: Place): Stated | null =>
+  isOfTheDead(sentence, place) ? { says: 'it is long past', asks: false } : null;
 
-type Reading = (told: Told, place: Place) => Stated | null;
+type Reading = (sentence: Sentence, place: Place) => Stated | null;
 const readingsOfOneself: Reading[] = [asAnsweredNo, asObsession, asExample, asFigure];
 /** By code of danger: harm by another and a body in danger are never a figure of speech or an obsession. */
 const readingsBy: Record<string, Reading[]> = {
@@ -172,9 +163,9 @@ const readingsBy: Record<string, Reading[]> = {
 };
 
 /** What the one who writes states about words of danger, in their sentence or right after it; null when nothing is. */
-export function statedBeside(code: string, told: Told, place: Place): Stated | null {
+export function statedBeside(code: string, sentence: Sentence, place: Place): Stated | null {
   for (const reading of readingsBy[code] ?? []) {
-    const stated = reading(told, place);
+    const stated = reading(sentence, place);
     if (stated) return stated;
   }
   return null;

@@ -1,13 +1,4 @@
-/** A sentence of folded text with its neighbours. */
-interface Told {
-  text: string;
-  before: string;
-  after?: string;
-}
-interface Place {
-  start: number;
-  end: number;
-}
+import type { Place, Sentence } from './sentence.ts';
 
 /** A year that is long ago for whoever writes now. */
 const year = String.raw`(?:19[4-9]\d|20(?:0\d|1\d))(?! ?(?:mg|ml|kcal|calories|units|steps|words))`;
@@ -32,7 +23,7 @@ const present =
 const MOST = 120;
 
 /** The words have a year of long ago, or what is said right after them dates them so; nothing brings them into the present. */
-export function isDatedLongAgo({ text, after = '' }: Told, { start, end }: Place): boolean {
+export function isDatedLongAgo({ text, after = '' }: Sentence, { start, end }: Place): boolean {
   if (lately.test(text) || present.test(text.slice(start, end))) return false;
   const rest = text.slice(end);
   if (yearBefore.test(text.slice(Math.max(0, start - 40), start)) || yearAfter.test(rest))
@@ -47,7 +38,10 @@ const dead = new RegExp(
 );
 
 /** Whoever did it has died: nobody is in danger from them. */
-export const isOfTheDead = ({ text, before, after = '' }: Told, { start, end }: Place): boolean =>
+export const isOfTheDead = (
+  { text, before, after = '' }: Sentence,
+  { start, end }: Place,
+): boolean =>
   dead.test(`${before.slice(-MOST)} ${text} ${after.slice(0, MOST)}`) &&
   !lately.test(text) &&
   !/\b(?:is|are|now|'s|keeps|hits|beats|touches|locks|threatens)\b/.test(text.slice(start, end));

@@ -24,11 +24,11 @@ const before = `# Facing dogs
 |---|---|
 | | |
 `;
-const states = (text: string, after: string) =>
+const states = (text: string, after: string, from = before) =>
   measuredAnswer(
     asked({ id: 'h1', from: 'human', priority: 'high', text }),
     () => ({ answer: 'applied', why: 'Done.' }),
-    sidesOf(before, after),
+    sidesOf(from, after),
     true,
   ).asks!.map(({ state }) => state);
 
@@ -95,22 +95,15 @@ describe('an ask with its reasons', () => {
 it('calls no ask met whose word is left in another form, or whose minutes are of another thing', () => {
   const parked = before.replace('Plan it first.', 'Rate it before parking and once it is parked.');
   const saved = parked.replace('before parking', 'before saving it for later');
-  const of = (text: string, from: string, to: string) =>
-    measuredAnswer(
-      asked({ id: 'h1', from: 'human', priority: 'high', text }),
-      () => ({ answer: 'applied', why: 'Done.' }),
-      sidesOf(from, to),
-      true,
-    ).asks!.map(({ state }) => state);
   const call = "The word 'parking' makes her roll her eyes, call it 'saving it for later'.";
-  expect(of(call, parked, saved)).not.toContain('met');
+  expect(states(call, saved, parked)).not.toContain('met');
   const alone = before
     .replace('Plan it first.', 'Rate it before parking.')
     .replace('the park', 'the lane');
-  expect(of(call, alone, alone.replace('parking', 'saving it for later'))).toContain('met');
+  expect(states(call, alone.replace('parking', 'saving it for later'), alone)).toContain('met');
   const three = before.replace('about 30 minutes', 'about 3 minutes');
   expect(
-    of('A minute of running is nothing. Make it 3 minutes of burpees.', before, three),
+    states('A minute of running is nothing. Make it 3 minutes of burpees.', three),
   ).not.toContain('met');
 });
 

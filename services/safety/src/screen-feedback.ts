@@ -84,18 +84,7 @@ function judgeParts({ id, text }: FeedbackPoint, about: string | undefined): Jud
  */
 export function screenFeedback(points: FeedbackPoint[], about?: string): FeedbackScreening {
   const judged = points.map((point) => judgeParts(point, about));
-  // a sign has more than its reason: how it is called, and how often it is wrong
-  const reasons = judged.flatMap(({ reason }) =>
-    reason
-      ? [
-          {
-            code: reason.code,
-            message: reason.message,
-            ...(reason.quote && { quote: reason.quote }),
-          },
-        ]
-      : [],
-  );
+  const reasons = judged.flatMap(({ reason }) => (reason ? [reason] : []));
   const verdicts = judged.map(({ reason: _, ...verdict }) => verdict);
   const held = judged.find(({ verdict }) => verdict === 'hold');
   if (!held) return { outcome: 'go', verdicts, reasons };
@@ -126,7 +115,7 @@ function judge({ id, text }: FeedbackPoint, about: string | undefined): Judged {
       pointId: id,
       verdict: 'hold',
       why: newRisk(message),
-      reason: { ...asWritten(risk), message },
+      reason: { code: risk.code, message, quote: asWritten(risk).quote },
     };
   }
   const harm = signsOf([...harmSignals, ...selfHarmSignals], ownRead)[0];

@@ -226,10 +226,6 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
     because: 'One verb of at most twenty letters, and fixed endings or words around it.',
   },
   {
-    file: 'services/drafter/src/asks/checks/spoken/forms-left.ts',
-    because: 'One word of letters, and at most three letters after it.',
-  },
-  {
     file: 'services/drafter/src/asks/checks/spoken/orders.ts',
     because: 'Quoted words of an ask, escaped, and single characters around them.',
   },

@@ -1,6 +1,7 @@
 import { conditionOf, type QualityCap } from '@cerina/contracts';
 import { ladderIn } from '../ladder.ts';
 import { isOfLibrary } from '../reading/library-words.ts';
+import { requested } from '../reading/requested.ts';
 import { rootsOf, strangeAmong } from '../reading/roots.ts';
 import { quoted } from '../reading/said.ts';
 import type { View } from '../view.ts';
@@ -15,7 +16,7 @@ export function elsewhereCaps(view: View): QualityCap[] {
   if (!view.english) return [];
   const { library } = view.knowledge;
   const { intent, constraints } = view.about;
-  const told = `${intent} ${view.about.also ?? ''}`;
+  const told = requested(view);
   const asked = library
     .match(told)
     .conditions.filter(({ score }) => score > 0)

@@ -1,4 +1,5 @@
 import { isOfLibrary } from '../reading/library-words.ts';
+import { requested } from '../reading/requested.ts';
 import { strangeWords } from '../reading/roots.ts';
 import { saidIn } from '../reading/said.ts';
 import { mentions, stemsOf } from '../topic.ts';
@@ -34,8 +35,8 @@ const denials = new RegExp(denial.source, 'gi');
 const figures = /(?<![\p{L}\d])\d+(?:\.\d+)?/gu;
 
 /** A relation of which the request does not speak, in words that are said to be its own. */
-const strangeKin = (words: string, told: string): boolean =>
-  (words.match(kin) ?? []).some((word) => !isAlikeIn(told, word.toLowerCase()));
+const strangeKin = (words: string, request: string): boolean =>
+  (words.match(kin) ?? []).some((word) => !isAlikeIn(request, word.toLowerCase()));
 
 interface Claim {
   words: string;
@@ -46,11 +47,11 @@ interface Claim {
 /** What a text says the reader told, thinks, avoids or wants, in words of which the request has none: somebody else said it. */
 export function groundedCaps(view: View): Found[] {
   if (!view.english || !/^en\b/i.test(view.about.constraints.language)) return [];
-  const told = `${view.about.intent} ${view.about.also ?? ''}`;
+  const request = requested(view);
   const claim = [
-    ...attributed(view).filter((each) => isStrange(each, told)),
-    ...stated(view).filter((each) => isStrange(each, told) || isAltered(each.words, told)),
-    ...own(view).filter(({ words }) => hasNothing(view, words, told)),
+    ...attributed(view).filter((each) => isStrange(each, request)),
+    ...stated(view).filter((each) => isStrange(each, request) || isAltered(each.words, request)),
+    ...own(view).filter(({ words }) => hasNothing(view, words, request)),
   ][0];
   return claim
     ? [
@@ -64,10 +65,10 @@ export function groundedCaps(view: View): Found[] {
     : [];
 }
 
-function isStrange({ words, least }: Claim, told: string): boolean {
+function isStrange({ words, least }: Claim, request: string): boolean {
   const stems = stemsOf(words);
-  const there = stems.filter((stem) => mentions(told, [stem])).length;
-  return (stems.length > 1 && there < stems.length * least) || strangeKin(words, told);
+  const there = stems.filter((stem) => mentions(request, [stem])).length;
+  return (stems.length > 1 && there < stems.length * least) || strangeKin(words, request);
 }
 
 /** The wish of the person. */
@@ -92,10 +93,10 @@ function stated(view: View): Claim[] {
 }
 
 /** A figure that the request does not have, or a "never" or "no" in a statement from a request without any. */
-function isAltered(words: string, told: string): boolean {
-  const known = new Set(told.match(figures) ?? []);
+function isAltered(words: string, request: string): boolean {
+  const known = new Set(request.match(figures) ?? []);
   const isNew = (words.match(figures) ?? []).some((figure) => !known.has(figure));
-  return isNew || (denial.test(words) && (told.match(denials)?.length ?? 0) === 0);
+  return isNew || (denial.test(words) && (request.match(denials)?.length ?? 0) === 0);
 }
 
 /** What a text says in its fixed words to be the person's own, wherever it does. */
@@ -113,7 +114,7 @@ const own = (view: View): Claim[] =>
     });
 
 /** Words of the library for this difficulty may be said to anybody who has it. */
-function hasNothing(view: View, words: string, told: string): boolean {
-  const { strange, of } = strangeWords(words, told);
+function hasNothing(view: View, words: string, request: string): boolean {
+  const { strange, of } = strangeWords(words, request);
   return of > 0 && strange.length > of * (1 - LEAST) && !isOfLibrary(view, words);
 }

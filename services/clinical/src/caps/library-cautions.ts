@@ -17,9 +17,9 @@ const ofOthers =
   /\bif (?:someone|somebody|anyone|the other person)\b[^.]{0,30}\b(?:scares?|hurts?|has hurt)\b/i;
 /** A condition of the writer's is kept or left out by the request, and no caution of every document. */
 const conditional = /\[\[[^[\]]{0,400}\]\]/g;
-/** A sentence has been said, in whatever words, from this share of its own on. */
+/** A sentence counts as there, in whatever words, with this share of its words. */
 const SAID = 0.6;
-/** With fewer words of its own a sentence is too short to be looked for. */
+/** With fewer distinctive words a sentence is too short to be looked for. */
 const FEWEST = 2;
 /** So short a text leaves out what the library leaves out of a short one. */
 const FEWEST_LINES = 60;

@@ -1,4 +1,5 @@
 import type { QualityCap } from '@cerina/contracts';
+import { requested } from '../reading/requested.ts';
 import type { View } from '../view.ts';
 import { cap } from './cap.ts';
 
@@ -34,7 +35,7 @@ export function timetableCaps(view: View): QualityCap[] {
   const place = view.lines.find(({ text }) => planned.test(text));
   if (!place) return [];
   const [, count, unit] = planned.exec(place.text)!;
-  const told = `${view.about.intent} ${view.about.also ?? ''}`;
+  const told = requested(view);
   const isSession = /^s/i.test(unit!);
   const asked = [...told.matchAll(span)].flatMap(({ 0: whole, 1: figure, 2: of, index }) => {
     const isState =

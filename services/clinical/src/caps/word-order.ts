@@ -1,5 +1,6 @@
 import type { QualityCap } from '@cerina/contracts';
 import { isTableLine } from '@cerina/library';
+import { requested } from '../reading/requested.ts';
 import { quoted } from '../reading/said.ts';
 import { tokensOf, type WordOrder, wordOrderOf } from '../reading/word-order.ts';
 import type { View } from '../view.ts';
@@ -18,20 +19,20 @@ const GARBLED_SHARE = 0.5;
 export function wordOrderCaps(view: View): QualityCap[] {
   if (!view.english) return [];
   const order = wordOrderOf(view.knowledge.library);
-  const told = `${view.about.intent} ${view.about.also ?? ''}`.toLowerCase();
+  const request = requested(view).toLowerCase();
   const end = view.section('references')?.from ?? Number.POSITIVE_INFINITY;
   return view.lines
     .filter(({ line }) => line < end)
     .flatMap(({ line, text }) =>
       partsOf(text)
-        .filter((part) => !told.includes(part.toLowerCase().replace(/\.$/, '')))
-        .flatMap((part) => reasonOf(order, part, told).map((reason) => cap(reason, line))),
+        .filter((part) => !request.includes(part.toLowerCase().replace(/\.$/, '')))
+        .flatMap((part) => reasonOf(order, part, request).map((reason) => cap(reason, line))),
     );
 }
 
-function reasonOf(order: WordOrder, part: string, told: string): string[] {
+function reasonOf(order: WordOrder, part: string, request: string): string[] {
   const words = tokensOf(part).filter((token) => /\p{L}/u.test(token));
-  const garbled = order.garbled(part).filter((word) => !told.includes(word));
+  const garbled = order.garbled(part).filter((word) => !request.includes(word));
   if (garbled.length >= FEWEST_GARBLED && garbled.length >= GARBLED_SHARE * words.length)
     return [`Its words are misspelt beyond reading: ${quoted(part)}.`];
   if (words.length < FEWEST) return [];

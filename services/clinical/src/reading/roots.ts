@@ -42,7 +42,7 @@ export function strangeAmong(own: readonly string[], known: readonly string[]): 
 }
 
 /** The same of two texts, and how many distinctive words there are. */
-export function strangeWords(words: string, told: string): { strange: string[]; of: number } {
+export function strangeWords(words: string, request: string): { strange: string[]; of: number } {
   const own = rootsOf(words);
-  return { strange: strangeAmong(own, rootsOf(told)), of: own.length };
+  return { strange: strangeAmong(own, rootsOf(request)), of: own.length };
 }

@@ -1,4 +1,5 @@
 import { isOfLibrary } from '../../reading/library-words.ts';
+import { requested } from '../../reading/requested.ts';
 import { quoted, saidIn } from '../../reading/said.ts';
 import type { View } from '../../view.ts';
 import { type Found, found } from '../found.ts';
@@ -42,7 +43,7 @@ export function lifeCaps(view: View): Found[] {
   const { about } = view;
   if (about.constraints.addressee !== 'client' || !/^en\b/i.test(about.constraints.language))
     return [];
-  const told = `${about.intent} ${about.also ?? ''}`;
+  const request = requested(view);
   for (const { text, line, section } of saidIn(view)) {
     if (
       section === 'stop' ||
@@ -51,7 +52,7 @@ export function lifeCaps(view: View): Found[] {
       isOfLibrary(view, text)
     )
       continue;
-    const word = strangerIn(text, told);
+    const word = strangerIn(text, request);
     if (word)
       return [
         found(
@@ -65,23 +66,23 @@ export function lifeCaps(view: View): Found[] {
   return [];
 }
 
-function strangerIn(text: string, told: string): string | undefined {
+function strangerIn(text: string, request: string): string | undefined {
   const isOpen = open.test(text);
   for (const each of isOpen ? [] : text.matchAll(owned)) {
     const word = (each[1] ?? each[2])!.toLowerCase();
     const kind = kinds.slice(1).find((one) => one.test(word));
     const isKnown =
-      (kind ? kind.test(told) : isAlikeIn(told, word)) ||
-      (offspring.test(word) && ofParent.test(told));
+      (kind ? kind.test(request) : isAlikeIn(request, word)) ||
+      (offspring.test(word) && ofParent.test(request));
     if (!isKnown) return each[0];
   }
   for (const { 0: whole, 1: place } of text.matchAll(workplace))
     if (
-      !new RegExp(`\\b${place!.slice(0, 5)}`, 'i').test(told) &&
+      !new RegExp(`\\b${place!.slice(0, 5)}`, 'i').test(request) &&
       !/^(?:least|home|hand|work|time|times|all|least|first|once|present|front|question)$/.test(
         place!,
       )
     )
       return whole;
-  return text.match(year)?.find((each) => !told.includes(each));
+  return text.match(year)?.find((each) => !request.includes(each));
 }

@@ -1,4 +1,5 @@
 import { ageOf } from '../../limits/ages.ts';
+import { requested } from '../../reading/requested.ts';
 import { quoted, saidIn } from '../../reading/said.ts';
 import type { View } from '../../view.ts';
 import { type Found, found } from '../found.ts';
@@ -26,8 +27,6 @@ export function presumedCaps(view: View): Found[] {
   return [...pregnantCaps(view), ...youngCaps(view), ...jobOfAskerCaps(view)].slice(0, 1);
 }
 
-const speaksOf = (view: View): string => `${view.about.intent} ${view.about.also ?? ''}`;
-
 function pregnantCaps(view: View): Found[] {
   const age = ageOf(view);
   const { ageGroup } = view.about.constraints;
@@ -36,7 +35,7 @@ function pregnantCaps(view: View): Found[] {
     ageGroup === 'older_adult' ||
     (age !== null && age >= PAST_CHILDBEARING) ||
     genderOf(view) === 'he';
-  if (!isRuledOut || hasPregnancy.test(speaksOf(view))) return [];
+  if (!isRuledOut || hasPregnancy.test(requested(view))) return [];
   const place = saidIn(view).find(({ text }) => ofPregnancy.test(text));
   return place
     ? [
@@ -55,7 +54,7 @@ function youngCaps(view: View): Found[] {
   const { ageGroup, addressee } = view.about.constraints;
   const isGrownUp =
     age === null ? ageGroup === 'adult' || ageGroup === 'older_adult' : age >= GROWN_UP;
-  if (!isGrownUp || addressee === 'parent' || hasYoung.test(speaksOf(view))) return [];
+  if (!isGrownUp || addressee === 'parent' || hasYoung.test(requested(view))) return [];
   const place = saidIn(view).find(({ text }) => toTheYoung.test(text));
   return place
     ? [

@@ -1,3 +1,4 @@
+import { requested } from '../../reading/requested.ts';
 import { quoted, saidIn } from '../../reading/said.ts';
 import type { View } from '../../view.ts';
 import { type Found, found } from '../found.ts';
@@ -12,7 +13,6 @@ const helping =
   /(?:^|[.!?,;:] |\b(?:with|ask|tell|ring|call|and|as|that|to) )(\p{Lu}\p{Ll}{2,14}) (?:can|will|could|helps?|sits?|stays?|comes?|drives?|texts?|says?|agrees?|waits?|holds?|watches|checks?|reads?)\b/gu;
 
 /** All that people said of this: the request, and what they asked for since. */
-const requested = ({ about }: View): string => `${about.intent} ${about.also ?? ''}`;
 
 /** Somebody with a name who is in no word of the request: another person's husband, another helper. */
 export function strangerCaps(view: View): Found[] {

@@ -1,5 +1,4 @@
-import { findTable, type ProtocolDocument, renderTable, type Table } from '@cerina/library';
-import { mapLines } from '../../edit/tree.ts';
+import { logTableOf, withLogTable } from '../../edit/log-table.ts';
 import { unmasked } from '../grammar/plain/wording.ts';
 import { asTitle, columnCalled } from '../grammar/tables/names.ts';
 import type { Change, Situation } from '../operation.ts';
@@ -35,17 +34,6 @@ const dropped =
   /^(?:lose|drop|remove|delete|cut|take out|get rid of|bin|ditch|leave out) (?:the )?(.{3,60}?)(?: columns?)?(?: (?:from|in|out of) (?:the )?(?:log|diary|record|table))?(?: and keep (.{3,60}))?$/i;
 const ofLog = /\b(?:log|diary|record|table|colu?mn?s?)\b/i;
 
-const tableOf = (document: ProtocolDocument): Table | undefined =>
-  findTable(document.sections.find(({ kind }) => kind === 'log')?.lines ?? [])?.table;
-
-const withTable = (document: ProtocolDocument, change: (table: Table) => Table): ProtocolDocument =>
-  mapLines(document, 'log', (lines) => {
-    const found = findTable(lines);
-    return found
-      ? lines.toSpliced(found.at, found.length, ...renderTable(change(found.table)))
-      : lines;
-  });
-
 /** The names in a list: "kneeling yes/no, pots lifted". */
 const namesIn = (list: string): string[] =>
   list
@@ -77,7 +65,7 @@ const MOST_WORDS = 9;
 
 /** Columns of the log that are added, taken out, or set all together. */
 export function columns(asked: Asked, { read }: Situation): Change | null {
-  const table = tableOf(read);
+  const table = logTableOf(read);
   if (!table) return null;
   const words = (piece: string) => unmasked(piece, asked.quotes);
   for (const { text, before } of asked.orders) {
@@ -87,7 +75,7 @@ export function columns(asked: Asked, { read }: Situation): Change | null {
       return {
         did: `The columns of the log are "${names.join('", "')}"`,
         edit: (document) =>
-          withTable(document, ({ rows }) => ({
+          withLogTable(document, ({ rows }) => ({
             columns: names,
             rows: rows.map(() => names.map(() => '')),
           })),
@@ -105,11 +93,11 @@ export function columns(asked: Asked, { read }: Situation): Change | null {
         adds: true,
         did: `The log has the new column${fresh.length > 1 ? 's' : ''} "${fresh.join('", "')}"`,
         edit: (document) => {
-          const old = tableOf(document)?.columns ?? [];
+          const old = logTableOf(document)?.columns ?? [];
           const own = fresh.filter(
             (name) => !old.some((column) => column.toLowerCase() === name.toLowerCase()),
           );
-          return withTable(document, (now) => ({
+          return withLogTable(document, (now) => ({
             columns: [...now.columns, ...own],
             rows: now.rows.map((row) => [...row, ...own.map(() => '')]),
           }));
@@ -132,7 +120,7 @@ export function columns(asked: Asked, { read }: Situation): Change | null {
     return {
       did: `The log is without "${gone.join('", "')}"`,
       edit: (document) =>
-        withTable(document, (now) => {
+        withLogTable(document, (now) => {
           const left = now.columns.map((name) => !gone.includes(name));
           return {
             columns: now.columns.filter((_, n) => left[n]),

@@ -112,8 +112,8 @@ const withNames =
       );
       const columns = names.map(capital);
       const [first, ...others] = rows;
-      const begun = first ? [withKept(first, columns, found.table), ...others] : rows;
-      const table = renderTable({ columns, rows: begun });
+      const filled = first ? [withKept(first, columns, found.table), ...others] : rows;
+      const table = renderTable({ columns, rows: filled });
       return lines.toSpliced(found.at, found.length, ...table);
     });
 

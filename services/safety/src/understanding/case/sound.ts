@@ -63,16 +63,16 @@ const isWish = (phrase: string): boolean => {
 };
 
 /** A case without what cannot be put in the sentence that has a place for it. What does not parse is left out, not said wrongly. */
-export function sound(told: Case, text: string): Case {
+export function sound(own: Case, text: string): Case {
   const things = (phrases: string[]) =>
     phrases.filter((phrase) => isThing(phrase) && !isCut(phrase, text));
   return {
-    ...told,
-    triggers: things(told.triggers),
-    avoids: things(told.avoids),
-    habits: told.habits.filter((habit) => isDeed(habit) && !mustStay(habit, text)),
-    ...(told.activities && { activities: things(told.activities) }),
-    goal: told.goal !== null && isWish(told.goal) ? told.goal : null,
+    ...own,
+    triggers: things(own.triggers),
+    avoids: things(own.avoids),
+    habits: own.habits.filter((habit) => isDeed(habit) && !mustStay(habit, text)),
+    ...(own.activities && { activities: things(own.activities) }),
+    goal: own.goal !== null && isWish(own.goal) ? own.goal : null,
   };
 }
 

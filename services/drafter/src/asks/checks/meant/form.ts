@@ -1,4 +1,5 @@
 import { type Check, finding } from '../../finding.ts';
+import { timedThing } from '../words/timed-thing.ts';
 import { changedLines, says } from './places.ts';
 import { MARK, requestsOf, spelled } from './request.ts';
 
@@ -195,7 +196,7 @@ export const amountsAre: Check = (ask, measured) => {
   const isGone = !against || !has(measured.after.lines, digit(against[3]!), against[2]!);
   const isOther = come.some((line) => /^\| \d/.test(line));
   const mine = wanted.length > 1 || against !== null;
-  const thing = /\b(?:minutes?|mins?|hours?) of ([a-z]{4,20})/i.exec(whole)?.[1]?.toLowerCase();
+  const thing = timedThing(whole);
   if (thing && !come.some((line) => line.toLowerCase().includes(thing))) return null;
   return isThere && isGone && !isOther && mine
     ? finding(

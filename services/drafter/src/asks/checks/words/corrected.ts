@@ -55,6 +55,10 @@ export const ageCorrected: Check = (ask, { before, after }) => {
     : finding('partly', `The age ${now} is not there.`);
 };
 
+/** The forms of a regular verb by its stem: "park" in park, parks, parked and parking. */
+export const verbForms = (stem: string): RegExp =>
+  new RegExp(`(?<!\\p{L})${stem}(?:e|s|es|ed|ing)?(?!\\p{L})`, 'giu');
+
 const verb =
   /["“'‘](\p{L}{3,16})ing["”'’][^"“'‘]{0,80}?\b(?:use|say|make it|put|call it|try) ["“'‘](\p{L}{3,20})["”'’]/iu;
 
@@ -62,7 +66,7 @@ const verb =
 export const verbExchanged: Check = (ask, { after, before }) => {
   const [, stem = '', to = ''] = verb.exec(ask) ?? [];
   if (stem === '' || /ing$/i.test(to)) return null;
-  const forms = new RegExp(`(?<!\\p{L})${stem}(?:e|s|es|ed|ing)?(?!\\p{L})`, 'giu');
+  const forms = verbForms(stem);
   const closed =
     after.sections.find(({ kind }) => kind === 'references')?.from ?? after.lines.length + 1;
   const left = after.lines.slice(0, closed - 1).findIndex((line) => line.search(forms) >= 0) + 1;

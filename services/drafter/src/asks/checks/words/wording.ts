@@ -1,5 +1,6 @@
 import { type Check, finding, type Measured } from '../../finding.ts';
 import { type Side, share } from '../../sides.ts';
+import { timedThing } from './timed-thing.ts';
 
 const quoted = `["“'‘]([^"”'’]{1,80})["”'’]`;
 const swaps: [pattern: RegExp, from: number, to: number][] = [
@@ -152,7 +153,7 @@ export const times: Check = (ask, { before, after, place }) => {
   const given = [...wanted.matchAll(quantity)].map(([whole]) => whole.replace(/^at /i, ''));
   if (given.length === 0) return null;
   // "3 minutes of burpees": where the text does not speak of them, no minutes of it are theirs
-  const thing = /\b(?:minutes?|hours?) of ([a-z]{4,20})/i.exec(wanted)?.[1]?.toLowerCase();
+  const thing = timedThing(wanted);
   if (thing && !after.text.toLowerCase().includes(thing))
     return finding('not_done', `The text does not speak of "${thing}".`);
   const subject = subjectOf.exec(ask)?.[1];

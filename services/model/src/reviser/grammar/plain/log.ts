@@ -1,20 +1,9 @@
-import { findTable, type ProtocolDocument, renderTable, type Table } from '@cerina/library';
-import { mapLines } from '../../../edit/tree.ts';
+import type { Table } from '@cerina/library';
+import { logTableOf, withLogTable } from '../../../edit/log-table.ts';
 import type { Change, Operation } from '../../operation.ts';
 import { numberOf } from '../../operation.ts';
 import { speaksOf, stemsOf } from '../../point/places/topics.ts';
 import { masked, plainOf, unmasked, withoutReason, withoutTail } from './wording.ts';
-
-const logOf = (document: ProtocolDocument): Table | undefined =>
-  findTable(document.sections.find(({ kind }) => kind === 'log')?.lines ?? [])?.table;
-
-const withLog = (document: ProtocolDocument, change: (table: Table) => Table): ProtocolDocument =>
-  mapLines(document, 'log', (lines) => {
-    const found = findTable(lines);
-    return found
-      ? lines.toSpliced(found.at, found.length, ...renderTable(change(found.table)))
-      : lines;
-  });
 
 const noLog = { declined: 'There is no log with columns.' };
 
@@ -44,7 +33,7 @@ const keeps =
 
 /** "The log is too much. Just keep day, worry and what I learned": those columns and no others. */
 export const keepColumns: Operation = (text, { point, read }) => {
-  const log = logOf(read);
+  const log = logTableOf(read);
   const { text: whole } = masked(text);
   const said = withoutReason(whole);
   const found = keeps.exec(said)?.[1];
@@ -57,8 +46,8 @@ export const keepColumns: Operation = (text, { point, read }) => {
   return {
     did: `The log has ${names.length} columns: ${at.map((own) => log.columns[own]).join(', ')}`,
     edit: (document) =>
-      logOf(document)
-        ? withLog(document, ({ columns, rows }) => {
+      logTableOf(document)
+        ? withLogTable(document, ({ columns, rows }) => {
             const kept = names
               .map((name) => columnNamed({ columns, rows }, name))
               .filter((own) => own >= 0)
@@ -76,7 +65,7 @@ const drops = /^(?:drop|remove|lose|delete|take out|cut|leave out|skip) (.{3,80}
 
 /** "Log: drop achievement and pleasure": columns by their names. */
 export const dropColumns: Operation = (text, { point, read }) => {
-  const log = logOf(read);
+  const log = logTableOf(read);
   const { text: whole } = masked(text);
   const isOfLog =
     /^(?:log|diary|table)\b/i.test(whole) ||
@@ -91,13 +80,13 @@ export const dropColumns: Operation = (text, { point, read }) => {
   return {
     did: `The log has no column "${names.join('" or "')}" any more`,
     edit: (document) => {
-      const table = logOf(document);
+      const table = logTableOf(document);
       if (!table) return noLog;
       const gone = new Set(names.map((name) => columnNamed(table, name)));
       if (table.columns.length - gone.size < 2)
         return { declined: 'With so few columns nothing could be logged.' };
       const rest = (row: string[]) => row.filter((_, at) => !gone.has(at));
-      return withLog(document, ({ columns, rows }) => ({
+      return withLogTable(document, ({ columns, rows }) => ({
         columns: rest(columns),
         rows: rows.map(rest),
       }));
@@ -111,7 +100,7 @@ const first = /\b(?:the )?(first|second|last|top) row\b/i;
 export const clearRow: Operation = (text, { read }) => {
   const { text: whole } = masked(text);
   const row = first.exec(whole)?.[1]?.toLowerCase();
-  if (!row || !logOf(read) || /\bladder\b/i.test(whole)) return null;
+  if (!row || !logTableOf(read) || /\bladder\b/i.test(whole)) return null;
   if (!/\b(?:drop|clear|empty|remove|delete|take|leave|no|without)\b/i.test(whole)) return null;
   const topic =
     /\b(?:take|remove|drop|delete|clear) (.{3,60}?) (?:out of|from|in) (?:the )?(?:first|second|last|top) row\b/i.exec(
@@ -123,7 +112,7 @@ export const clearRow: Operation = (text, { read }) => {
   return {
     did: `The ${row} row of the log is ${topic ? 'without it' : 'empty'}`,
     edit: (document) => {
-      const table = logOf(document);
+      const table = logTableOf(document);
       if (!table) return noLog;
       const at = row === 'last' ? table.rows.length - 1 : row === 'second' ? 1 : 0;
       const stems = stemsOf(topic ?? '');
@@ -131,7 +120,7 @@ export const clearRow: Operation = (text, { read }) => {
         topic && !isAll ? speaksOf(cell, stems) : n > 0;
       if (!table.rows[at]?.some((cell, n) => cell !== '' && empties(cell, n)))
         return { declined: `The ${row} row of the log does not say that.` };
-      return withLog(document, ({ columns, rows }) => ({
+      return withLogTable(document, ({ columns, rows }) => ({
         columns,
         rows: rows.with(
           at,
@@ -154,7 +143,7 @@ const beside =
 
 /** "A column for how long he waited. Put it before distress at peak": in the writer's person, in its place. */
 export const addColumnAt: Operation = (text, { read }) => {
-  const log = logOf(read);
+  const log = logTableOf(read);
   const { text: whole, quotes } = masked(text);
   if (!log || /\b(?:remove|drop|delete|rename|instead)\b/i.test(whole)) return null;
   const named = wants.exec(whole)?.[1];
@@ -167,11 +156,11 @@ export const addColumnAt: Operation = (text, { read }) => {
   return {
     did: `The log has one more column: "${name}"`,
     edit: (document) => {
-      const table = logOf(document);
+      const table = logTableOf(document);
       const target = table ? columnNamed(table, unmasked(place[2]!, quotes)) : -1;
       if (!table || target < 0) return noLog;
       const index = /before/i.test(place[1]!) ? target : target + 1;
-      return withLog(document, ({ columns, rows }) => ({
+      return withLogTable(document, ({ columns, rows }) => ({
         columns: columns.toSpliced(index, 0, name),
         rows: rows.map((row) => row.toSpliced(index, 0, '')),
       }));
@@ -183,7 +172,7 @@ const swapped = /^(?:swap|switch|exchange) (?:the )?columns? (.{3,40}?) (?:and|w
 
 /** "Swap columns Stress before and Idea I chose". */
 export const swapColumns: Operation = (text, { read }) => {
-  const log = logOf(read);
+  const log = logTableOf(read);
   const { text: whole, quotes } = masked(text);
   const found = swapped.exec(withoutReason(plainOf(whole)));
   if (!log || !found) return null;
@@ -192,13 +181,13 @@ export const swapColumns: Operation = (text, { read }) => {
   return {
     did: `The columns "${names.join('" and "')}" have changed places`,
     edit: (document) => {
-      const table = logOf(document);
+      const table = logTableOf(document);
       if (!table) return noLog;
       const [a, b] = names.map((name) => columnNamed(table, name)) as [number, number];
       if (a < 0 || b < 0) return noLog;
       const order = (row: string[]) =>
         row.map((cell, at) => (at === a ? row[b]! : at === b ? row[a]! : cell));
-      return withLog(document, ({ columns, rows }) => ({
+      return withLogTable(document, ({ columns, rows }) => ({
         columns: order(columns),
         rows: rows.map(order),
       }));
@@ -220,9 +209,9 @@ export const countRows: Operation = (text) => {
 const rowsTo = (count: number): Change => ({
   did: `The log has ${count} rows`,
   edit: (document) => {
-    const table = logOf(document);
+    const table = logTableOf(document);
     if (!table) return noLog;
-    return withLog(document, ({ columns, rows }) => ({
+    return withLogTable(document, ({ columns, rows }) => ({
       columns,
       rows: Array.from({ length: count }, (_, at) => rows[at] ?? columns.map(() => '')),
     }));
@@ -235,7 +224,7 @@ const roomier =
 /** "More space to write!": the log has three more rows. */
 export const moreRoom: Operation = (text, { read }) => {
   const { text: whole } = masked(text);
-  const log = logOf(read);
+  const log = logTableOf(read);
   return log && roomier.test(withoutTail(plainOf(whole)))
     ? rowsTo(Math.min(31, log.rows.length + 3))
     : null;
@@ -246,7 +235,7 @@ const rowNames =
 
 /** "Day shift and night shift rows in the log instead of Mon-Fri". */
 export const nameRows: Operation = (text, { read }) => {
-  const log = logOf(read);
+  const log = logTableOf(read);
   const { text: whole, quotes } = masked(text);
   const found = rowNames.exec(withoutTail(plainOf(whole)));
   if (!log || !found) return null;
@@ -257,8 +246,8 @@ export const nameRows: Operation = (text, { read }) => {
   return {
     did: `The rows of the log are "${names.join('" and "')}", in turn`,
     edit: (document) =>
-      logOf(document)
-        ? withLog(document, ({ columns, rows }) => ({
+      logTableOf(document)
+        ? withLogTable(document, ({ columns, rows }) => ({
             columns,
             rows: rows
               .slice(0, rows.length - (rows.length % 2))

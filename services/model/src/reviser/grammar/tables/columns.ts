@@ -1,25 +1,16 @@
-import { findTable, type ProtocolDocument, renderTable, type Table } from '@cerina/library';
-import { mapLines } from '../../../edit/tree.ts';
+import type { ProtocolDocument, Table } from '@cerina/library';
+import { logTableOf, withLogTable } from '../../../edit/log-table.ts';
 import type { Change, Operation } from '../../operation.ts';
 import { numberOf } from '../../operation.ts';
 import { asTitle, columnCalled } from './names.ts';
 import { addedIn, droppedIn, movedIn, ofTable, onlyIn, splitIn } from './reading.ts';
 
-const logOf = (document: ProtocolDocument): Table | undefined =>
-  findTable(document.sections.find(({ kind }) => kind === 'log')?.lines ?? [])?.table;
-
 /** The log with its columns in another order: the place that each had before, or a new name. */
 function withColumns(document: ProtocolDocument, own: (number | string)[], named?: string[]) {
-  return mapLines(document, 'log', (lines) => {
-    const found = findTable(lines);
-    if (!found) return lines;
-    const { columns, rows } = found.table;
-    const table = {
-      columns: own.map((at, n) => named?.[n] ?? (typeof at === 'number' ? columns[at]! : at)),
-      rows: rows.map((row) => own.map((at) => (typeof at === 'number' ? (row[at] ?? '') : ''))),
-    };
-    return lines.toSpliced(found.at, found.length, ...renderTable(table));
-  });
+  return withLogTable(document, ({ columns, rows }) => ({
+    columns: own.map((at, n) => named?.[n] ?? (typeof at === 'number' ? columns[at]! : at)),
+    rows: rows.map((row) => own.map((at) => (typeof at === 'number' ? (row[at] ?? '') : ''))),
+  }));
 }
 
 const change = (
@@ -30,7 +21,7 @@ const change = (
   ...(adds && { adds: true as const }),
   did,
   edit: (document) => {
-    const table = logOf(document);
+    const table = logTableOf(document);
     return table ? edit(table, document) : { declined: 'This plan has no log with columns.' };
   },
 });
@@ -48,7 +39,7 @@ const measureOf = (column: string | undefined): string =>
 
 /** "Get it down to situation, thought and feeling", "Log: day / what I ate": these columns in that order. A first column of days stays before them. */
 export const onlyColumns: Operation = (text, { read, point }) => {
-  const log = logOf(read);
+  const log = logTableOf(read);
   if (!log || elsewhere.test(text) || !about(text, point.message)) return null;
   const isOfLog =
     ofTable.test(text) || /\b(?:get|bring|cut|boil|strip|reduce) (?:it|this|that)\b/i.test(text);
@@ -78,7 +69,7 @@ export const onlyColumns: Operation = (text, { read, point }) => {
 
 /** "Lose 'times awake'", "take out achievement and pleasure", "the mood one isn't needed". */
 export const columnsGone: Operation = (text, { read, point }) => {
-  const log = logOf(read);
+  const log = logTableOf(read);
   const names = droppedIn(text);
   if (!log || names.length === 0 || elsewhere.test(text) || !about(text, point.message))
     return null;
@@ -114,7 +105,7 @@ export const columnsGone: Operation = (text, { read, point }) => {
 
 /** "Split 'naps, coffee, alcohol' in two: naps / loo trips". */
 export const columnSplit: Operation = (text, { read }) => {
-  const log = logOf(read);
+  const log = logTableOf(read);
   const found = splitIn(text);
   if (!log || !found || elsewhere.test(text) || columnCalled(log.columns, found.name) < 0)
     return null;
@@ -131,7 +122,7 @@ export const columnSplit: Operation = (text, { read }) => {
 
 /** "A naps column & a column for the loo trips", "no room for what he did next. I'd want a column for that, after the feelings one". */
 export const columnsAdded: Operation = (text, { read }) => {
-  const log = logOf(read);
+  const log = logTableOf(read);
   const takes =
     /\b(?:remove|drop|lose|delete|ditch|rename|call|move|swap|merge|wider|narrower|instead|without|too many|fewer)\b/i;
   const found = log && !takes.test(text) && !elsewhere.test(text) ? addedIn(text) : undefined;
@@ -163,7 +154,7 @@ export const columnsAdded: Operation = (text, { read }) => {
 
 /** "Move feelings in front of thoughts", "put the mood column first"; said so where it is like that already. */
 export const columnMoved: Operation = (text, { read }) => {
-  const log = logOf(read);
+  const log = logTableOf(read);
   const found = log && !elsewhere.test(text) ? movedIn(text) : undefined;
   if (!log || !found || columnCalled(log.columns, found.name) < 0) return null;
   if (found.kind === 'order' && columnCalled(log.columns, found.beside.name) < 0) return null;

@@ -1,16 +1,12 @@
-import { findTable, type ProtocolDocument, renderTable, type Table } from '@cerina/library';
+import { findTable, type ProtocolDocument, renderTable } from '@cerina/library';
 import { ladderOf } from '../../../edit/ladder.ts';
-import { mapLines, part, withSteps } from '../../../edit/tree.ts';
+import { logTableOf, withLogTable } from '../../../edit/log-table.ts';
+import { part, withSteps } from '../../../edit/tree.ts';
 import { NUMBER, numberOf, type Operation } from '../../operation.ts';
 
 const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const logOf = (document: ProtocolDocument): Table | undefined =>
-  findTable(document.sections.find(({ kind }) => kind === 'log')?.lines ?? [])?.table;
 const withRows = (document: ProtocolDocument, rows: string[][]): ProtocolDocument =>
-  mapLines(document, 'log', (lines) => {
-    const found = findTable(lines)!;
-    return lines.toSpliced(found.at, found.length, ...renderTable({ ...found.table, rows }));
-  });
+  withLogTable(document, (table) => ({ ...table, rows }));
 const dayOf = (cell: string | undefined): number =>
   week.findIndex((day) => new RegExp(`^${day}`, 'i').test(cell ?? ''));
 
@@ -34,14 +30,14 @@ export const rowsCounted: Operation = (text, { read }) => {
   const more = numberOf(added.exec(text)?.slice(1).find(Boolean));
   const total =
     more === null ? numberOf(counted.map((own) => own.exec(text)?.[1]).find(Boolean)) : null;
-  const log = logOf(read);
+  const log = logTableOf(read);
   if (!log || (more === null && total === null) || /\b(?:ladder|rungs?|columns?)\b/i.test(text))
     return null;
   return {
     adds: true,
     did: `The log has ${total ?? log.rows.length + more!} rows`,
     edit: (document) => {
-      const table = logOf(document);
+      const table = logTableOf(document);
       if (!table) return { declined: 'This plan has no log with rows.' };
       const count = total ?? table.rows.length + more!;
       if (count < 1 || count > 31) return { declined: 'A log of 1 to 31 rows can be made.' };
@@ -61,7 +57,7 @@ const isMissing =
 
 /** "The Sunday row's missing", "log needs Sat and Sun": a row for each of those days, in the order of the week. */
 export const dayRows: Operation = (text, { read }) => {
-  const log = logOf(read);
+  const log = logTableOf(read);
   if (!log || !isMissing.test(text) || !/\b(?:rows?|log|diary|table|chart)\b/i.test(text))
     return null;
   const days = [...new Set([...text.matchAll(dayNames)].map(([word]) => dayOf(word)))];
@@ -78,7 +74,7 @@ export const dayRows: Operation = (text, { read }) => {
     adds: true,
     did: `The log has a row for ${days.map((day) => week[day]).join(' and ')}`,
     edit: (document) => {
-      const table = logOf(document);
+      const table = logTableOf(document);
       if (!table) return { declined: 'This plan has no log with rows.' };
       const own = table.rows.map(([cell]) => dayOf(cell));
       if (own.every((day) => day < 0))

@@ -1,5 +1,4 @@
-import { findTable, renderTable, sectionOf } from '@cerina/library';
-import { mapLines } from '../../../edit/tree.ts';
+import { logTableOf, withLogTable } from '../../../edit/log-table.ts';
 import type { Operation } from '../../operation.ts';
 
 const asked = [
@@ -30,7 +29,7 @@ export const allColumns: Operation = (text) => {
   return {
     did: `The columns are ${names.join(', ')}`,
     edit: (document) => {
-      const table = findTable(sectionOf(document, 'log')?.lines ?? [])?.table;
+      const table = logTableOf(document);
       if (!table) return { declined: 'This plan has no log with columns.' };
       const isEmpty = table.rows.every((row) => row.every((cell) => cell === ''));
       if (!isEmpty && names.length !== table.columns.length)
@@ -38,10 +37,7 @@ export const allColumns: Operation = (text) => {
           declined: `The rows of the log have words in them for its ${table.columns.length} columns, and ${names.length} names were given.`,
         };
       const rows = isEmpty ? table.rows.map(() => names.map(() => '')) : table.rows;
-      return mapLines(document, 'log', (lines) => {
-        const found = findTable(lines)!;
-        return lines.toSpliced(found.at, found.length, ...renderTable({ columns: names, rows }));
-      });
+      return withLogTable(document, () => ({ columns: names, rows }));
     },
   };
 };

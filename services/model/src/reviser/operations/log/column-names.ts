@@ -1,11 +1,5 @@
-import {
-  findTable,
-  type ProtocolDocument,
-  renderTable,
-  sectionOf,
-  type Table,
-} from '@cerina/library';
-import { mapLines } from '../../../edit/tree.ts';
+import type { Table } from '@cerina/library';
+import { logTableOf, withLogTable } from '../../../edit/log-table.ts';
 import type { Operation } from '../../operation.ts';
 import { isColumn } from './table-columns.ts';
 
@@ -27,13 +21,6 @@ const moved = new RegExp(
   'i',
 );
 
-const tableOf = (document: ProtocolDocument): Table | undefined =>
-  findTable(sectionOf(document, 'log')?.lines ?? [])?.table;
-const withTable = (document: ProtocolDocument, table: Table): ProtocolDocument =>
-  mapLines(document, 'log', (lines) => {
-    const found = findTable(lines)!;
-    return lines.toSpliced(found.at, found.length, ...renderTable(table));
-  });
 const missing = (said: string, { columns }: Table) => ({
   declined: `The log has no column "${said}"; it has ${columns.join(', ')}.`,
 });
@@ -50,11 +37,15 @@ export const changeColumn: Operation = (text) => {
   return {
     did: rename ? `The column is called "${wanted}"` : `The column "${said}" has its new place`,
     edit: (document) => {
-      const table = tableOf(document);
+      const table = logTableOf(document);
       if (!table) return { declined: 'This plan has no log with columns.' };
       const at = table.columns.findIndex((column) => isColumn(column, said));
       if (at < 0) return missing(said, table);
-      if (rename) return withTable(document, { ...table, columns: table.columns.with(at, wanted) });
+      if (rename)
+        return withLogTable(document, () => ({
+          ...table,
+          columns: table.columns.with(at, wanted),
+        }));
       const [, , , edge, side, ...anchors] = move!;
       const anchor = anchors.find(Boolean)?.trim();
       const left = table.columns.toSpliced(at, 1);
@@ -66,7 +57,10 @@ export const changeColumn: Operation = (text) => {
           ? left.length
           : 0;
       const put = (cells: string[]) => cells.toSpliced(at, 1).toSpliced(to, 0, cells[at]!);
-      return withTable(document, { columns: put(table.columns), rows: table.rows.map(put) });
+      return withLogTable(document, () => ({
+        columns: put(table.columns),
+        rows: table.rows.map(put),
+      }));
     },
   };
 };

@@ -1,5 +1,4 @@
-import { findTable, renderTable, sectionOf } from '@cerina/library';
-import { mapLines } from '../../../edit/tree.ts';
+import { logTableOf, withLogTable } from '../../../edit/log-table.ts';
 import { NUMBER, numberOf, type Operation } from '../../operation.ts';
 
 const asked = [
@@ -28,7 +27,7 @@ export const logRows: Operation = (text) => {
     adds: true,
     did: wanted === null ? 'The log has more rows' : `The log has ${wanted} rows`,
     edit: (document) => {
-      const table = findTable(sectionOf(document, 'log')?.lines ?? [])?.table;
+      const table = logTableOf(document);
       if (!table) return { declined: 'This plan has no log with rows.' };
       const count = wanted ?? table.rows.length + 3;
       if (count === table.rows.length) return { declined: `The log has ${count} rows already.` };
@@ -39,10 +38,7 @@ export const logRows: Operation = (text) => {
         { length: count },
         (_, at) => table.rows[at] ?? table.columns.map(() => ''),
       );
-      return mapLines(document, 'log', (lines) => {
-        const found = findTable(lines)!;
-        return lines.toSpliced(found.at, found.length, ...renderTable({ ...table, rows }));
-      });
+      return withLogTable(document, () => ({ ...table, rows }));
     },
   };
 };

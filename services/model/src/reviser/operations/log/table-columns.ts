@@ -1,13 +1,8 @@
-import {
-  findTable,
-  type ProtocolDocument,
-  renderTable,
-  sectionOf,
-  type Table,
-} from '@cerina/library';
+import { findTable, type ProtocolDocument, renderTable, type Table } from '@cerina/library';
 import { ladderOf } from '../../../edit/ladder.ts';
 import { withColumns } from '../../../edit/log.ts';
-import { mapLines, part, withSteps } from '../../../edit/tree.ts';
+import { logTableOf, withLogTable } from '../../../edit/log-table.ts';
+import { part, withSteps } from '../../../edit/tree.ts';
 import { toReader } from '../../../edit/voice.ts';
 import type { Operation } from '../../operation.ts';
 import { speaksOf, stemsOf } from '../../point/places/topics.ts';
@@ -101,9 +96,10 @@ export const tableColumns: Operation = (text) => {
       : `There is one more column${names.length > 0 ? `: ${listed}` : ''}`,
     edit: (document) => {
       const ladder = wantsLadder ? ladderOf(document) : null;
-      const table = ladder ?? findTable(sectionOf(document, 'log')?.lines ?? [])?.table;
+      const table = ladder ?? logTableOf(document);
       if (!table) return { declined: 'This plan has no log with columns.' };
-      const put = (own: Table) => (ladder ? withLadder(document, own) : withLog(document, own));
+      const put = (own: Table) =>
+        ladder ? withLadder(document, own) : withLogTable(document, () => own);
       if (out) {
         const places = names.map((name) => {
           const exact = table.columns.findIndex((own) => own.toLowerCase() === name.toLowerCase());
@@ -146,12 +142,6 @@ const withNew = ({ columns, rows }: Table, at: number, names: string[]): Table =
   columns: columns.toSpliced(at, 0, ...names),
   rows: rows.map((row) => row.toSpliced(at, 0, ...names.map(() => ''))),
 });
-
-const withLog = (document: ProtocolDocument, table: Table): ProtocolDocument =>
-  mapLines(document, 'log', (lines) => {
-    const found = findTable(lines)!;
-    return lines.toSpliced(found.at, found.length, ...renderTable(table));
-  });
 
 const withLadder = (document: ProtocolDocument, table: Table): ProtocolDocument => {
   const ladder = ladderOf(document)!;
