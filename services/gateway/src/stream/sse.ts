@@ -64,5 +64,5 @@ export const toSockets: MiddlewareHandler = async (c, next) => {
   outgoing.flushHeaders();
   body(socketOf(outgoing));
   c.res = undefined; // otherwise Hono makes a response of both
-  c.res = RESPONSE_ALREADY_SENT;
+  c.res = RESPONSE_ALREADY_SENT.clone(); // of the platform's kind, which the adapter reads the header of
 };
