@@ -65,7 +65,7 @@ const erase = (id: string, key: string) =>
   http.request('admin', 'DELETE', `/protocols/${id}`, undefined, { 'idempotency-key': key });
 
 describe('a protocol that was erased', () => {
-  const words = 'tangerine umbrellas at noon';
+  const words = 'tangerine seminars at noon';
   let id: string;
   let key: string;
   beforeAll(async () => {

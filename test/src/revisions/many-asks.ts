@@ -55,7 +55,7 @@ export const manyAsks: Case[] = [
   {
     on: 'ladder',
     text: 'Rungs 2 and 3 are the same thing wearing different hats. Merge.',
-    answered: 'partly',
+    answered: 'applied',
     done: (b, a) =>
       a.rungs[1] ===
         'Walk to the end of your street and back, then walk around the block on your own.' &&
@@ -184,7 +184,7 @@ export const manyAsks: Case[] = [
   {
     on: 'sleep',
     text: 'And say no driving if drowsy, she does the school minibus.',
-    answered: 'partly',
+    answered: 'applied',
     done: (b, a) =>
       /\n- No driving if drowsy\.\n/.test(a.text) &&
       a.text.replace('- No driving if drowsy.\n', '') === b.text,

@@ -27,7 +27,7 @@ const ordering = new RegExp(
     `^i wonder (?:if|whether)\\b`,
     `\\ue000\\d+\\ue001[^\\ue000]{0,60}\\b(?:instead of|rather than|not)\\b[^\\ue000]{0,30}\\ue000`,
     `(?:,|-|–|;|:) ?(?:so )?(?:please |can you |could you |just |i'd )?(?:${verbs}|say|put)\\b`,
-    `\\bso (?:please |can you |could you |let's |we need to |just )*(?:${verbs}|say|put|have)\\b`,
+    `\\bso (?:please |can you |could you |let's |we need to |just )*(?:${verbs}|say|put|have|stop)\\b`,
     `(?:,|:|-|–) (?:can|could|should) (?:it|that|this|they|we|you|the)\\b`,
     `\\b(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten) [\\p{L}]{3,12}(?: [\\p{L}]+){0,3},? not (?:\\d|one|two|three|four|five|six|seven|eight|nine|ten)\\b`,
   ].join('|'),
@@ -45,7 +45,7 @@ const onlyScope =
 const isLack =
   /\b(?:nothing|no mention|nowhere|never|not|isn't|n't|no) [^.!?]{0,60}\b(?:mention\w*|named?|about|anywhere|once|say|says|there)\b|\b(?:says|has|mentions?) (?:nothing|no|not)\b|\b(?:is|are|was|were|sounds?|feels?|reads?|looks?) (?:all |a bit |far |much |too |rather |quite |really |so )*(?:wrong|odd|off|silly|vague|cold|harsh|long|steep|hard|jargon|nonsense|useless|missing|too \p{L}+)\b|\bmakes no sense\b/iu;
 const staysSo =
-  /^(?:and |but )?(?:please )?(?:keep|leave|don't (?:touch|change|lose)|do not (?:touch|change|lose))\b/i;
+  /^(?:and |but )?i (?:do |also |really )*want [^.!?]{3,60} (?:kept|left)\b|^(?:and |but )?(?:please )?(?:keep|leave|don't (?:touch|change|lose)|do not (?:touch|change|lose))\b/i;
 
 const quotation =
   /(?<=^|[\s(:/])(?:"[^"\n]{1,400}"|“[^”\n]{1,400}”|'[^'\n]{1,120}(?:'(?=\p{L})[^'\n]{1,120}){0,5}'(?![\p{L}\d])|‘[^’\n]{1,120}(?:’(?=\p{L})[^’\n]{1,120}){0,5}’(?!\p{L}))/gu;
@@ -83,11 +83,14 @@ function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
+/** "Next, there's nothing in it that is fun". */
+const lacks = /^there(?:'s| is| are) (?:no|nothing)\b/i;
+
 /** What is said of a person or of the text, and asks for nothing. */
 const stating =
   /^(?:(?:and|but|so|because|since|as) )?(?:(?:she|he|they|it|this|that|there|nobody|no one|we|i(?! (?:like|love|call|say|prefer|use)\b))(?:'s|'re|'ve|'d|'ll|'m)?|(?:her|his|their|my) [\p{L} ]{2,30}?(?:'s| is| are| has| was)|(?:nothing|crowds|headings|the [\p{L}' ]{2,30}?) (?:is|are|was|were|has|have)) (?!(?:should|must|needs?|has to|could|can) (?:be|say|read|come|go)\b)\p{L}/iu;
 const isStatement = ({ masked }: { masked: string }): boolean =>
-  stating.test(masked) && !ordering.test(masked) && !staysSo.test(masked);
+  stating.test(masked) && !lacks.test(masked) && !ordering.test(masked) && !staysSo.test(masked);
 
 const isOrder = ({ masked }: Piece): boolean => ordering.test(masked) && !onlyScope.test(masked);
 /** Words for the text that are given without marks continue up to the end of their sentence. */

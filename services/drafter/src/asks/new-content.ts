@@ -62,7 +62,7 @@ const MOST_UNSEEN = 1;
 
 /** Words of wishes and of complaints, which are about a text and in none. */
 const aboutWish = contentOf(
-  'call called name named rename delete cut cutting ditch bin rewrite reword shorten tighten trim halve half length long longest short age language reading stay stays rest come comes front right out end gone turn round way together too much many big bigger small jump wordy waffles silly odd clunky actual really nice lovely great fine good spot now pls ok okay she he they them hers his theirs isn don doesn won without most least which namely between halfway else instead',
+  'call called name named rename delete cut cutting ditch bin rewrite reword shorten tighten trim halve half length long longest short age language reading stay stays rest come comes front right out end gone turn round way together too much many big bigger small jump wordy waffles silly odd clunky actual really nice lovely great fine good spot now pls ok okay she he they them hers his theirs isn don doesn won without most least which namely between halfway else instead those these them off',
 );
 
 /**

@@ -28,10 +28,14 @@ const added: RegExp[] = [
   ),
   /^(?:new |extra )?columns? (\ue040.{2,60})$/i,
 ];
+const inLog = new RegExp(` (?:to|in|on) ${log}$`, 'i');
 const listOnly =
   /^(?:the )?(?:log |log's |diary )?columns? ?(?:should be|are)? ?[:=] ?(.{6,300})$/i;
 const dropped =
   /^(?:lose|drop|remove|delete|cut|take out|get rid of|bin|ditch|leave out) (?:the )?(.{3,60}?)(?: columns?)?(?: (?:from|in|out of) (?:the )?(?:log|diary|record|table))?(?: and keep (.{3,60}))?$/i;
+/** Where a column is to be, which other operations read. */
+const hasPlace =
+  /(?:^| )(?:after|before|between|beside|next to) (?:the |her |his )?[\p{L}\ue040]|^(?:more|less|wider|narrower|bigger)\b|\b(?:first|second|third|last)$|\bcolumns?\b/iu;
 const ofLog = /\b(?:log|diary|record|table|colu?mn?s?)\b/i;
 
 /** The names in a list: "kneeling yes/no, pots lifted". */
@@ -80,9 +84,13 @@ export function columns(asked: Asked, { read }: Situation): Change | null {
             rows: rows.map(() => names.map(() => '')),
           })),
       };
-    const list = added.map((shape) => shape.exec(text)?.[1]).find(Boolean);
+    const list = added
+      .map((shape) => shape.exec(text)?.[1])
+      .find(Boolean)
+      ?.replace(inLog, '');
     const isOfLog = ofLog.test(text) && !/\b(?:ladder|rungs?)\b/i.test(text);
     if (list && isOfLog) {
+      if (hasPlace.test(list) || (list.includes(',') && / too\b/i.test(asked.whole))) return null;
       const fresh = namesIn(list).map((name) => headingOf(words(name)));
       if (
         fresh.length > 4 ||

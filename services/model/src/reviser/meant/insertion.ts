@@ -16,8 +16,23 @@ const titled: RegExp[] = [
   /^(?:retitle|rename)(?: it| this)? (?:to |as )?(.{3,90})$/i,
 ];
 
+/** "…, please, not 'X'": what is no part of the title. */
+const notThis = /(?:,? please)?(?:,? (?:not|instead of|rather than) \ue040\d+\ue041)?[.!]*$/i;
+
+/** "'X' is silly, call it 'Y'", "rename 'X' to 'Y'": where X is in the text, and is not its title. */
+const isOfOther = ({ whole, quotes }: Asked, read: ProtocolDocument): boolean => {
+  const first = /\ue040(\d+)\ue041 (?:is|was|sounds|feels|to|as|into|reads)\b/i.exec(whole)?.[1];
+  const named = first && quotes[Number(first)]!;
+  return (
+    !!named &&
+    !read.title?.toLowerCase().includes(named.toLowerCase()) &&
+    render(read).toLowerCase().includes(named.toLowerCase())
+  );
+};
+
 /** "Title: …", "rename it '…'": exactly these words. */
-export function title(asked: Asked): Change | null {
+export function title(asked: Asked, { read }: Situation): Change | null {
+  if (isOfOther(asked, read)) return null;
   for (const { text } of asked.orders) {
     const found = titled.map((shape) => shape.exec(text)?.[1]).find(Boolean);
     if (
@@ -27,7 +42,7 @@ export function title(asked: Asked): Change | null {
       )
     )
       continue;
-    const own = unmasked(found, asked.quotes).replace(/[.]+$/, '').trim();
+    const own = unmasked(found.replace(notThis, ''), asked.quotes).replace(/[.]+$/, '').trim();
     const put = `${own.charAt(0).toUpperCase()}${own.slice(1)}`;
     return { did: `The title is "${put}"`, edit: (document) => ({ ...document, title: put }) };
   }

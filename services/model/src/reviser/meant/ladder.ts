@@ -11,6 +11,9 @@ const open = /\b(?:and so on|etc|or similar|something like|for example|e\.g)\b/i
 const numbered = /(?:^|[\s,;:])(?:rung )?(\d{1,2})[.:)]? (?=[\p{L}\ue040])/giu;
 const kept = /\bkeep (?:only )?(?:one|just one|an?) (?:of the )?(.{3,40}?) rungs?\b/i;
 
+/** "6 stays": the list is not all of the ladder. */
+const someStay = /\b\d{1,2} (?:can |should |is to )?stays?\b|\b(?:keep|leave) (?:rungs? )?\d/i;
+
 /** The items of a list from 1 on, each after its number. */
 function byNumber(text: string): string[] {
   const at: { from: number; to: number }[] = [];
@@ -40,8 +43,9 @@ const sentence = (words: string): string => {
 };
 
 /** "Real rungs please: 1 stand by the lift, 2 …", "a ladder: first …, then …, then …": the ladder has the rungs that were given. */
-export function ladder(asked: Asked, { read }: Situation): Change | null {
+export function ladder(asked: Asked, { read, point }: Situation): Change | null {
   if (!ofLadder.test(asked.whole) || open.test(asked.whole)) return null;
+  if (someStay.test(point.message ?? asked.whole)) return null;
   const whole = asked.whole.replace(/\b(\d+) mins?\b/gi, '$1 minutes');
   const [counted, said] = [
     byNumber(whole),

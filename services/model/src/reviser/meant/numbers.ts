@@ -26,6 +26,8 @@ const contrast = new RegExp(
   `\\b${N} ([\\p{L}]{3,14})((?: [\\p{L}]+){0,3}?),? (?:not|rather than|instead of) ${N}(?=[ .,;!?]|$)`,
   'iu',
 );
+/** "The wind-down should be …": the amount of one thing, which is not every such amount. */
+const ofSubject = /\b(?:the|her|his|their) [\p{L} -]{3,40} (?:should|needs? to|has to|must) be $/iu;
 /** "hold for 10 seconds", after another amount. */
 const verbFor = new RegExp(
   `\\b(?:and |, |^)([\\p{L}]{3,12}) (?:it )?for (?:about )?${N} (seconds|minutes|hours|days|weeks)\\b`,
@@ -87,6 +89,7 @@ export function numbers(asked: Asked, { read }: Situation): Change | null {
   const against = contrast.exec(whole);
   if (
     against &&
+    !ofSubject.test(whole.slice(0, against.index)) &&
     !/\b(?:rungs?|steps?|columns?|rows?|scale|0 to)\b/i.test(
       `${against[2]} ${whole.slice(0, against.index)}`,
     )

@@ -12,15 +12,33 @@ const titled = [
   /^(?:change|set) (?:the )?title to (.{3,90})$/i,
 ];
 
+/** "'X' is silly. Call it 'Y'": X has another name then, and not the text. */
+const ofOther = new RegExp(
+  `^[^\ue010]{0,20}${MARK} (?:is|was|to|as|into|sounds|feels|reads)\\b`,
+  'i',
+);
+/** "…, please, not 'X'": what is no part of the title. */
+const notThis = new RegExp(
+  `(?:,? please)?(?:,? (?:not|instead of|rather than) ${MARK})?[.!]*$`,
+  'i',
+);
+
 /** The title is exactly what was given. */
-export const titleIs: Check = (ask, { after }) => {
+export const titleIs: Check = (ask, { before, after }) => {
   const read = requestsOf(ask);
+  const named = ofOther.test(read.whole) ? read.quotes[0]!.toLowerCase() : undefined;
+  if (
+    named &&
+    !before.document.title?.toLowerCase().includes(named) &&
+    before.text.toLowerCase().includes(named)
+  )
+    return null;
   const given = read.requests.flatMap(({ words }) =>
     titled.flatMap((shape) => shape.exec(words)?.[1] ?? []),
   )[0];
   if (!given || /\b(?:warmer|kinder|simpler|shorter|less|more|softer|something)\b/i.test(given))
     return null;
-  const wanted = spelled(given, read.quotes);
+  const wanted = spelled(given.replace(notThis, ''), read.quotes);
   return after.document.title?.toLowerCase() === wanted.toLowerCase()
     ? finding('met', `The title is "${after.document.title}".`, 1)
     : finding('not_done', `The title is "${after.document.title}".`, 1);
