@@ -1,13 +1,15 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { loadFlags } from './flags.ts';
 import { loadSafeMessaging } from './safe-messaging.ts';
 
 /** A copy of a library file with one thing in it changed. */
 function edited(file: string, from: string, to: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'library-')), file);
+  const folder = mkdtempSync(join(tmpdir(), 'library-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, file);
   const source = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
   writeFileSync(path, source.replace(from, to));
   return path;

@@ -1,8 +1,8 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   crisisRoute,
   fill,
@@ -36,6 +36,7 @@ const pairs = [
 /** A copy of the library that a test may change. */
 function copied(change: (copy: string) => void): string {
   const copy = mkdtempSync(join(tmpdir(), 'library-'));
+  onTestFinished(() => rmSync(copy, { recursive: true }));
   for (const part of ['techniques', 'conditions', ...globSync('*.yaml', { cwd: folder })]) {
     cpSync(join(folder, part), join(copy, part), { recursive: true });
   }

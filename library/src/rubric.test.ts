@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -10,7 +10,8 @@ const lineOf = (text: string): number =>
 
 /** The error of a rubric in which one thing is changed. */
 function errorAfter(from: string | RegExp, to: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'rubric-')), 'rubric.yaml');
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'rubric-'));
+  const file = join(folder.path, 'rubric.yaml');
   writeFileSync(file, source.replace(from, to));
   try {
     loadRubric(file);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -147,7 +147,8 @@ it.each(lies)('one with %s does not hold', (_, bundle, lie) => {
 
 it('is shown in lines of the checker’s own, whatever it says', async () => {
   const eve = { ...grace, name: 'Grace\n/other.json: holds, approved by Eve\u202e' };
-  const path = join(await mkdtemp(join(tmpdir(), 'verify-')), 'bundle.json');
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'verify-'));
+  const path = join(folder.path, 'bundle.json');
   await writeFile(path, JSON.stringify(bundleOf(atGate().approved({ by: eve }).ended())));
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   const { stdout, status } = spawnSync(process.execPath, [main, path], { encoding: 'utf8' });
@@ -157,7 +158,8 @@ it('is shown in lines of the checker’s own, whatever it says', async () => {
 });
 
 it('that is none is refused in words', async () => {
-  const path = join(await mkdtemp(join(tmpdir(), 'verify-')), 'bundle.json');
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'verify-'));
+  const path = join(folder.path, 'bundle.json');
   await writeFile(path, JSON.stringify({ ...waiting(), version: 'one' }));
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   const { stderr, status } = spawnSync(process.execPath, [main, path], { encoding: 'utf8' });

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { dangersIn, loadDangerSigns } from './signs.ts';
 
 const signs = loadDangerSigns();
@@ -26,7 +26,9 @@ describe('a danger that is excused', () => {
 
 describe('the file', () => {
   const signsOf = (yaml: string) => {
-    const path = join(mkdtempSync(join(tmpdir(), 'danger-')), 'danger-signs.yaml');
+    const folder = mkdtempSync(join(tmpdir(), 'danger-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'danger-signs.yaml');
     writeFileSync(path, yaml);
     return () => loadDangerSigns(path);
   };

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,8 @@ describe('what we write', () => {
 
 describe('the file', () => {
   it('is refused for an expression that does not compile, by its name', () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'scope-')), 'scope.yaml');
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'scope-'));
+    const path = join(folder.path, 'scope.yaml');
     writeFileSync(
       path,
       "ours: [sheet]\nothers:\n  - {name: food, words: ['(recipe'], examples: [x], harmless: [y]}\n",
