@@ -22,6 +22,7 @@ export * from './board/change.ts';
 export * from './board/changes-of.ts';
 export * from './board/erase-texts.ts';
 export * from './board/evolve.ts';
+export * from './board/held.ts';
 export * from './board/quality-bar.ts';
 export * from './board/selectors.ts';
 export * from './bus/accounts.ts';

@@ -4,6 +4,7 @@ import {
   type BranchProtocol,
   type Draft,
   draftOf,
+  isHeld,
   isInArchive,
   type ProtocolRequest,
 } from '@cerina/contracts';
@@ -31,7 +32,7 @@ function versionOf(board: Blackboard, version: number): Draft | Refused {
   const draft = draftOf(board, version);
   if (!draft) return refuse('no_such_resource', `Version ${version} does not exist.`);
   if (isInArchive(board, draft)) return inArchive(board);
-  if (board.gate?.kind !== 'crisis') return draft;
+  if (!isHeld(board)) return draft;
   return refuse(
     'action_not_allowed',
     'It is on hold: a person must decide on that before anything is made from it.',

@@ -1,14 +1,15 @@
 import {
   type Attention,
-  answersOn,
   type Blackboard,
   currentDraft,
   draftOf,
   isCapped,
+  isFeedbackSeenTo,
   isGood,
+  isRequestHeld,
+  isRequestSeenTo,
   isSafe,
   type Phase,
-  reportsRisk,
   type Task,
 } from '@cerina/contracts';
 import type { Installation } from '../installation.ts';
@@ -39,15 +40,6 @@ const hasFailed = ({ failures }: Blackboard, kind: Task['kind'], version?: numbe
       task.kind === kind &&
       (version === undefined || ('version' in task && task.version === version)),
   );
-
-/** Has a person continued since this feedback was given? They can then ask for its points again. */
-const isSeenTo = ({ decisions }: Blackboard): boolean =>
-  decisions.findLast(({ action }) => action === 'request_revision' || action === 'proceed')
-    ?.action === 'proceed';
-
-/** Do the answers to the Guardian's questions report that somebody is at risk, or that nobody knows? */
-const isAtRisk = (board: Blackboard): boolean =>
-  board.screening?.outcome === 'ask' && answersOn(board).some(reportsRisk);
 
 /**
  * What the board waits for; undefined if it is the supervisor's turn. A halted board waits for agents, a person or
@@ -98,7 +90,7 @@ function onApproval(board: Blackboard, installation: Installation): Step {
 function onFeedback(board: Blackboard): Step | undefined {
   const { feedbackScreening: screened } = board;
   // a person can ask for its points again, without what was held
-  if (screened?.outcome === 'hold') return isSeenTo(board) ? gate() : crisis;
+  if (screened?.outcome === 'hold') return isFeedbackSeenTo(board) ? gate() : crisis;
   const points = board.brief.filter(({ from }) => from === 'human');
   if (screened || points.length === 0) return undefined;
   return hasFailed(board, 'screen_feedback')
@@ -126,7 +118,6 @@ function revise(board: Blackboard, because: Extract<Step, { do: 'revise' }>['bec
 export function nextStep(board: Blackboard, installation: Installation): Step {
   const { screening, policy } = board;
   const failed = (kind: Task['kind'], version?: number) => hasFailed(board, kind, version);
-  const proceeded = board.decisions.some(({ action }) => action === 'proceed');
   const draft = currentDraft(board);
 
   const wait = waiting(board);
@@ -134,8 +125,8 @@ export function nextStep(board: Blackboard, installation: Installation): Step {
   if (!screening)
     return failed('screen_intent') ? { do: 'fail' } : ask('screening', { kind: 'screen_intent' });
   if (screening.outcome === 'refuse') return { do: 'refuse' };
-  const isHeld = screening.outcome === 'hold' || isAtRisk(board);
-  if (isHeld && !proceeded) return crisis;
+  const isHeld = isRequestHeld(board);
+  if (isHeld && !isRequestSeenTo(board)) return crisis;
   if (screening.outcome === 'ask' && !isHeld) return questions;
 
   if (board.pendingApproval) return onApproval(board, installation);

@@ -1,0 +1,33 @@
+import { answersOn, reportsRisk } from './answers.ts';
+import type { Blackboard } from './blackboard.ts';
+
+/** Do the answers to the Guardian's questions report that somebody is at risk, or that nobody knows? */
+const isAtRisk = (board: Blackboard): boolean =>
+  board.screening?.outcome === 'ask' && answersOn(board).some(reportsRisk);
+
+/** Is the request a possible crisis, by its screening or by what was answered? */
+export const isRequestHeld = (board: Blackboard): boolean =>
+  board.screening?.outcome === 'hold' || isAtRisk(board);
+
+/** Did a person let the held request be worked on? */
+export const isRequestSeenTo = ({ decisions }: Blackboard): boolean =>
+  decisions.some(({ action }) => action === 'proceed');
+
+/** Has a person continued since this feedback was given? They can then ask for its points again. */
+export const isFeedbackSeenTo = ({ decisions }: Blackboard): boolean =>
+  decisions.findLast(({ action }) => action === 'request_revision' || action === 'proceed')
+    ?.action === 'proceed';
+
+/**
+ * Is it a possible crisis that no person has decided on yet? Also before the gate for that is open: one that was halted
+ * while the Guardian read has none until it is resumed.
+ */
+export function isHeld(board: Blackboard): boolean {
+  if (board.completed) return false;
+  if (board.gate) return board.gate.kind === 'crisis';
+  const { feedbackScreening } = board;
+  return (
+    (isRequestHeld(board) && !isRequestSeenTo(board)) ||
+    (feedbackScreening?.outcome === 'hold' && !isFeedbackSeenTo(board))
+  );
+}
