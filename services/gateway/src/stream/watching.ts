@@ -88,17 +88,18 @@ export function createWatching(options: {
   });
   let clients = 0;
 
-  const finalText: FinalText = async (protocolId, revision) => {
-    try {
-      return (await boards.at(protocolId, revision)).finalProtocol;
-    } catch (error) {
-      log.warn({ err: error, protocolId }, 'the final text cannot be read from the log');
-      return null;
-    }
-  };
   // a fact is rendered once for all its watchers
   const rendered = new WeakMap<LogEntry, Promise<StreamEvent | undefined>>();
   const render = (entry: LogEntry) => {
+    const finalText: FinalText = async (protocolId, revision) => {
+      try {
+        return (await boards.at(protocolId, revision)).finalProtocol;
+      } catch (error) {
+        log.warn({ err: error, protocolId }, 'the final text cannot be read from the log');
+        rendered.delete(entry); // it is tried again for the next client
+        return null;
+      }
+    };
     const before = rendered.get(entry) ?? protocolEvent(entry, finalText);
     rendered.set(entry, before);
     return before;

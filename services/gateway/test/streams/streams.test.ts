@@ -5,7 +5,7 @@ import { type Backbone, startBackbone } from '@cerina/test/doors/backbone';
 import { created, type Gateway, startGateway } from '@cerina/test/doors/gateway';
 import type { Who } from '@cerina/test/doors/people';
 import { type Seen, watcher } from '@cerina/test/doors/watcher';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { answer, live, route, theText, token, tombstone } from '../life.ts';
 
 let backbone: Backbone;
@@ -55,6 +55,24 @@ it('replays the whole life to who comes after the end, and closes when asked to'
 
   const deltas = seen.flatMap(({ data }) => (data.delta?.changes ? [data.delta] : []));
   expect(fold(deltas)).toEqual(backbone.boards.get(id));
+});
+
+it('shows the final text to who comes later, where it could not be read for the first', async () => {
+  const id = await created(gateway);
+  await live(backbone, id);
+  await using other = await startGateway(backbone);
+  const last = async () => {
+    const path = `/api/protocols/${id}/stream?until=end`;
+    return (await watcher(await other.ask('viewer', path)).rest()).at(-1)!.data.finalProtocol;
+  };
+  const { read } = other.bus;
+  const spy = vi.spyOn(other.bus, 'read').mockImplementation(async (subject) => {
+    if (subject === subjects.delta(id, 4)) throw new Error('out of reach');
+    return read(subject);
+  });
+  expect(await last()).toBeNull();
+  spy.mockRestore();
+  expect((await last())?.text).toBe(theText);
 });
 
 it('tells a client that has seen the end not to come back', async () => {
