@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { wholeInTime } from '../http/in-time.ts';
@@ -29,12 +30,17 @@ export function healthRoutes(readiness: Readiness, attention: Readiness = () => 
     );
 }
 
+/** How long the last bytes of a response may stay unread: then the connection is ended, and what it keeps is free. */
+const UNREAD_MS = 60_000;
+
 /** Serve a fetch handler; resolves once it listens, with the actual port. */
 export function listen(options: {
   fetch: (request: Request) => Response | Promise<Response>;
   port: number;
   host: string;
+  unreadMs?: number;
 }): Promise<{ port: number } & AsyncDisposable> {
+  const { unreadMs = UNREAD_MS } = options;
   return new Promise((resolve, reject) => {
     const server = serve(
       {
@@ -51,6 +57,14 @@ export function listen(options: {
             }),
         }),
     );
+    server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+      // a socket's timeout starts again whenever the client reads something
+      response.once('prefinish', () => response.socket?.setTimeout(unreadMs));
+      response.once('finish', () => {
+        const { socket } = response;
+        if (socket?.timeout === unreadMs) socket.setTimeout(0);
+      });
+    });
     server.once('error', reject);
   });
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { listen } from '@cerina/runtime';
 import { startAsProcess } from '@cerina/test/doors/as-process';
@@ -127,4 +129,28 @@ it('drops who leaves something unread, and in time also who has it in the kernel
     await expect.poll(() => watching.clients).toBe(0);
     socket.destroy();
   }
+});
+
+it('ends the connection of who leaves the end of a response unread', async () => {
+  const whole = 'x'.repeat(40_000_000); // more than the kernel's buffers of both ends take
+  const fetch = () => new Response(whole);
+  await using server = await listen({ fetch, port: 0, host: '127.0.0.1', unreadMs: 200 });
+  const ended = async (reads: boolean) => {
+    const socket = await neverReading(server.port, '/');
+    let bytes = 0;
+    socket.on('data', (data) => {
+      bytes += data.length;
+    }); // paused as it is, it reads nothing
+    if (reads) socket.resume();
+    await pause(1_500);
+    socket.resume();
+    const closed = await Promise.race([
+      once(socket, 'close').then(() => true),
+      pause(1_000, false),
+    ]);
+    socket.destroy();
+    return [closed, bytes >= whole.length];
+  };
+  expect(await ended(false)).toEqual([true, false]);
+  expect(await ended(true)).toEqual([false, true]);
 });
