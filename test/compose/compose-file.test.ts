@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { ConsultScope, consultServices } from '@cerina/contracts/consult';
+import { stages } from '@cerina/launcher/foundry/services';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import {
@@ -267,3 +268,15 @@ it.each(['deploy/Caddyfile', 'deploy/Caddyfile.tls'])(
     }
   },
 );
+
+it('starts each service with the flags that the launcher starts it with, and measures the gateway with them', () => {
+  const flagged = stages
+    .flat()
+    .flatMap(({ name, flags = [] }) => flags.map((flag) => [name, flag]));
+  const inContainers = Object.entries(blocks).flatMap(([name, { command }]) =>
+    command.filter((each) => each.startsWith('--max-')).map((flag) => [name, flag]),
+  );
+  expect(inContainers).toEqual(flagged);
+  const [, flag] = flagged.find(([name]) => name === 'gateway')!;
+  expect(read('bench/src/watchers/watchers.ts')).toContain(`NODE_OPTIONS: '${flag}'`);
+});
