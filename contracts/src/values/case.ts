@@ -43,7 +43,7 @@ export type Told = z.infer<typeof Told>;
 export const FactorNamed = z.object({
   /** The library's id, such as "epilepsy". */
   id: z.string().min(1),
-  /** The library's name of it, such as "severe asthma or COPD". */
+  /** The library's name of it, such as "asthma or COPD". */
   name: z.string().min(1),
   /**
    * Present, past or medically cleared, which all count as facts about the person; or denied, only feared, or somebody

@@ -119,16 +119,24 @@ const toReader = (text: string, { difficulty, person }: Record<string, string>):
  * "[[if hair, skin: See a doctor if ...]]" is there where the request names one of the words, as it is for some people only, and
  * "[[if @pregnancy: ...]]" where that is so of the person; "[[unless partner: ...]]" is the other way round.
  */
-const withFitting = (text: string, { names, is = () => false }: Filling): string => {
+const withFitting = (text: string, filling: Filling): string => {
+  const fitted = fittedOnce(text, filling);
+  // what is for some may be within what is for others
+  return fitted !== text && /\[\[(?:if|unless) /.test(fitted)
+    ? withFitting(fitted, filling)
+    : fitted;
+};
+
+const fittedOnce = (text: string, { names, is = () => false }: Filling): string => {
   const fitted = text.replace(
-    / ?\[\[(if|unless) ([^:[\]]{1,200}): ([^[\]]*)\]\]/g,
+    / ?\[\[(if|unless) ([^:[\]]{1,200}): ?([^[\]]*)\]\]/g,
     (whole: string, how: string, named: string, said: string, at: number) => {
       const all = named.split(',').map((word) => word.trim());
       const words = all.filter((word) => !word.startsWith('@'));
       const isMarked = all.some((word) => word.startsWith('@') && is(word.slice(1)));
       const isNamed = isMarked || (words.length > 0 && (names?.(words) ?? how === 'if'));
       const space = whole.startsWith(' ') ? ' ' : '';
-      if (isNamed === (how === 'if')) return `${space}${said}`;
+      if (isNamed === (how === 'if') && said !== '') return `${space}${said}`;
       // of two that exclude each other, the first has the space before both
       return text.startsWith('[[', at + whole.length) ? space : '';
     },

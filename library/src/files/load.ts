@@ -24,7 +24,7 @@ const Mark = Factor.omit({ not_about: true });
 type Mark = z.infer<typeof Mark>;
 
 /** Ages are known in these groups; a line can be for one of them. */
-const ageMarks = ['child', 'adolescent', 'adult', 'older_adult', 'young', 'no_pregnancy'];
+const ageMarks = ['child', 'adolescent', 'adult', 'older_adult', 'young', 'no_pregnancy', 'grown'];
 
 /** How easy a document must be to read. */
 export const ReadabilityTargets = z.strictObject({

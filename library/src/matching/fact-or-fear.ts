@@ -8,7 +8,7 @@ const fearing =
   '(?:fears?|feared|fearing|afraid|scared|frightened|terrified|(?:anxious|panics?|anxiety|phobia|nervous)(?= (?:that|about|of))|worr(?:y|ies|ied|ying)|dread(?:s|ed|ing)?|convinced|thinks?|thought|thinking|believes?|imagin(?:es?|ing)|predicts?|predicting|expects?|expecting|in case|what if|prediction is|prediction:)';
 const outcomes =
   '(?:collaps|fall|chok|vomit|shak|sweat|scream|di|dy)(?:e|es|ing)?|lose control|losing control|go mad|going mad|be sick|being sick';
-const linked = `(?:that|of|about|he|she|i|they|you|one|it|might|may|will|would|could|shall|can|he'll|she'll|i'll|they'll|he'd|she'd|i'd|to|be|being|is|am|are|have|has|having|get|getting|go|going|develop|developing|become|becoming|suddenly|just|also|even|really|one day|or|a|an|public|in front of (?:people|others|everyone)|${outcomes})`;
+const linked = `(?:that|of|about|he|she|i|they|you|one|it|might|may|will|would|could|shall|can|he'll|she'll|i'll|they'll|he'd|she'd|i'd|to|be|being|is|am|are|have|has|having|get|getting|go|going|(?:i'?m|(?:he|she|they)'?(?:s|re)) (?:going|about) to|develop|developing|become|becoming|suddenly|just|also|even|really|one day|or|a|an|public|in front of (?:people|others|everyone)|${outcomes})`;
 const foretold = new RegExp(
   `\\b${fearing},? (?:that )?(?:if|unless|when|without) [^.;]{1,60}?\\b(?:he|she|they|i|you)(?:'ll|'d| will| would| might| may| could)(?: ${linked}){0,6} $`,
 );
@@ -40,8 +40,12 @@ const deniedBefore =
 const deniedAfter =
   /^(?:,? (?:and|or) [a-z]+(?: [a-z]+)?)?(?: (?:both|all|now|since|recently|already|formally|was|were|is|are|has|have|had|been))* (?:(?:ruled out|excluded|discounted)(?! (?:her|him|them|me|us|from|as)\b)|(?:not|never) (?:found|present|confirmed)\b)|^: (?:no|none|nil|negative)\b/;
 
+/** "Has type 1 diabetes? No, that's his sister." */
+const answeredNo = /^[^.!?;]{0,24}\? ?(?:no|nope|not (?:he|she|him|her|me|them))\b/;
+
 /** "No epilepsy", "asthma ruled out": what is denied before or after it is named; "asthma not ruled out" is not. */
 export const isDenied = (text: string, { start, end }: Place): boolean =>
+  answeredNo.test(text.slice(end, end + 40)) ||
   deniedBefore.test(text.slice(Math.max(0, start - 40), start)) ||
   deniedAfter.test(text.slice(end, end + 80));
 

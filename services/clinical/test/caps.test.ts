@@ -48,6 +48,18 @@ describe('a wrong document is held at 60, with the reason', () => {
     ['no help', /when to stop and get help/, [without('When to stop and get help')]],
     ['no crisis line', /in a crisis/, [sample.replace(/^.*(?:crisis|emergency).*\n/gim, '')]],
     ['nobody excluded', /whom it is not for/, [sample.replace(/^- Not for now.*\n/m, '')]],
+    ['no noun', /is not said/, [withLine('- Those are not a safety behaviour.')]],
+    [
+      'a quotation cut off',
+      /quotation breaks off/,
+      [withLine('- A thought behind it may be: "I will be ill on the."')],
+    ],
+    [
+      'a wish as a thought',
+      /quotation breaks off/,
+      [withLine('- It may be: "And what really happens."')],
+    ],
+    ['a habit cut off', /cut off/, [withLine('- You may try to cope by scrolling in bed until.')]],
     ['no step 9', /no step 9/, [withLine('- If it is hard, go back to step 9.')]],
     ['no sheet', /sheet overleaf/, [withLine('- Fill in the sheet overleaf.')]],
     ['no leaflet', /attached leaflet/, [withLine('- Read the attached leaflet.')]],
@@ -139,5 +151,21 @@ describe('what is no wish to leave something out', () => {
       caps(withLine(line)).filter(({ reason }) => reason.includes('not whole'));
     expect(garbled('- What have you been trying to make sure of?')).toEqual([]);
     expect(garbled('- You been trying to make sure of it.')).toHaveLength(1);
+  });
+});
+
+describe('a ladder that is untrue of its own table', () => {
+  const ladder = (leaveOut: string, rating: string) =>
+    withLine(
+      `| Rung | What you do | Leave out | Fear (0-100) |\n|---|---|---|---|\n| 1 | Walk to the gate. | ${leaveOut} | 30 |\n| 2 | Walk to the shop. | hurrying | ${rating} |\n`,
+    );
+  it('has no figure above its scale, and no aid to leave out', () => {
+    const found = (...of: [string, string]) =>
+      reasons(ladder(...of)).filter((reason) => /scale ends|aid or a carer/.test(reason));
+    expect(found('looking down', '45')).toEqual([]);
+    expect(found('looking down', '145')).toEqual([expect.stringContaining('ends at 100')]);
+    expect(found('your walking frame', '45')).toEqual([
+      expect.stringContaining('An aid or a carer'),
+    ]);
   });
 });

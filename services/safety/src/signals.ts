@@ -17,6 +17,8 @@ export interface Pointed {
   conditions: Ranked[];
   /** The condition that is named plainly, by its own name, in a phrase, in several words, or in next to nothing else. */
   plain: string | null;
+  /** Conditions that are called by a name of several words, such as "health anxiety": what is beside it says what it is about. */
+  byName: string[];
   /** Techniques the text names, the most clearly named first. */
   named: string[];
   /** Every technique that fits, the usual one of the condition among them. */
@@ -40,7 +42,10 @@ const formFirst = (a: Ranked, b: Ranked): number =>
   Number(library.technique(b.id)?.form) - Number(library.technique(a.id)?.form);
 
 const weight = (signals: string[]): number =>
-  signals.reduce((sum, signal) => sum + 1 + signal.split(/[\s-]+/).length / 2, 0);
+  signals.reduce((sum, signal) => sum + 1 + wordsIn(signal) / 2, 0);
+/** A regular expression is as long as its choices are many, and says no more for it. */
+const wordsIn = (signal: string): number =>
+  signal.startsWith('/') ? 1 : signal.split(/[\s-]+/).length;
 
 /**
  * Reads a folded text by the library's signals; typos of one letter in long words are mended first. What is for children
@@ -58,6 +63,11 @@ export function pointedTo(text: string, age: number | null = null): Pointed {
     condition: conditions[0]?.id ?? null,
     conditions,
     plain: plainIn(conditions, text),
+    byName: conditions
+      .filter(({ id, signals }) =>
+        signals.some((signal) => signal.includes(' ') && isCalled(id, signal)),
+      )
+      .map(({ id }) => id),
     named,
     fitting: techniques.map(({ id }) => id),
   };
@@ -98,6 +108,11 @@ const isFeared = ({ signals }: Ranked, text: string): boolean =>
         fear.test(text.slice(Math.max(0, index - 40), index)) || fear.test(`${words} `),
     ),
   );
+
+const isCalled = (id: string, signal: string): boolean => {
+  const { name, difficulty } = library.condition(id)!;
+  return [name, difficulty].some((called) => called.toLowerCase() === signal.toLowerCase());
+};
 
 const SHORTEST_NAME = 3;
 /** Is one of the signals the name of the condition ("ptsd"), or in it, or in what it is called in a sentence? */

@@ -11,6 +11,7 @@ import { groundedCaps } from './grounded.ts';
 import { ladderCaps } from './ladder.ts';
 import { libraryCautionCaps } from './library-cautions.ts';
 import { limitCaps } from './limits.ts';
+import { meaninglessCaps } from './meaningless.ts';
 import { peopleCaps } from './people/index.ts';
 import { readerCaps } from './reader.ts';
 import { referenceCaps } from './references.ts';
@@ -42,6 +43,7 @@ export function capsIn(readings: readonly View[]): QualityCap[] {
     ...referenceCaps(view),
     ...sentenceCaps(view),
     ...garbledCaps(view),
+    ...meaninglessCaps(view),
     ...wordOrderCaps(view),
     ...scrapCaps(view),
     ...timetableCaps(view),

@@ -50,7 +50,7 @@ function numbers(view: View, text: string): string[] {
     [...text.matchAll(numbered)]
       .filter(
         ({ 0: whole, index }) =>
-          !/^\s*-?(?:program|meeting|recovery|of (?:a|the) book)/i.test(
+          !/^\s*-?(?:times\b|minutes\b|program|meeting|recovery|of (?:a|the) book)/i.test(
             text.slice(index + whole.length),
           ),
       )

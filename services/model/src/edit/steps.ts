@@ -67,10 +67,10 @@ export function insertBetween(document: ProtocolDocument, after: number): Protoc
   const rate = partOf(next, 'rate').split('\n')[0] || 'how hard this feels, 0 to 100.';
   const bridge = newStep(
     `A smaller step towards "${lowerFirst(next.title)}"`,
-    `a first taste of step ${after + 2}, at about half the effort.`,
-    `look at what step ${after + 2} asks and do only the easiest part of it. Take half the time, pick a quiet moment, and ask someone you trust to be near if that helps you begin. Do this on two different days.`,
+    `a first taste of the next step, at about half the effort.`,
+    `look at what the next step asks and do only the easiest part of it. Take half the time, pick a quiet moment, and ask someone you trust to be near if that helps you begin. Do this on two different days.`,
     rate,
-    `you have done the small version twice, and step ${after + 2} looks no more than a little harder.`,
+    `you have done the small version twice, and the next step looks no more than a little harder.`,
   );
   return withSteps(document, (steps) => [...steps.slice(0, after), bridge, ...steps.slice(after)]);
 }

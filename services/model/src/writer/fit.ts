@@ -117,7 +117,12 @@ function withOwnWords(
   const limits = (constraints.limits ?? []).filter(
     ({ kind }) => !/^(?:setting|helper|other|time)$/.test(kind),
   );
-  const to = { unwanted: avoid, limits: limits.map(({ words }) => words), intent: request.intent };
+  const to = {
+    unwanted: avoid,
+    limits: limits.map(({ words }) => words),
+    intent: request.intent,
+    isParent: addressee === 'parent',
+  };
   const room = register === 'easy_read' || !isForReader ? 0 : roomForStatements(maxWords);
   if (maxWords === null) {
     const whole = quotations.into(document);
@@ -154,14 +159,19 @@ function audienceLines({
   );
   const nameOf = (said: string) =>
     library.factors.find(({ id }) => sameFactor(said, id))?.name ?? said.replaceAll('_', ' ');
+  const isStated = (said: string) =>
+    request.case?.factors?.some(
+      ({ id, meaning }) => sameFactor(said, id) && meaning === 'present',
+    ) === true;
   const aboutReader = assumed.filter((said) => !/\bnot named\b/.test(said));
   return [
     ...rules.map(({ say }) => `- ${say}`),
     ...unspoken
       .filter((said) => !ofWork.test(said))
-      .map(
-        (said) =>
-          `- Does this apply to you: ${nameOf(said)}? Then ask your doctor or clinician whether each step is right for you before you start.`,
+      .map((said) =>
+        isStated(said)
+          ? `- Because of ${nameOf(said)}, ask your doctor or clinician whether each step is right for you before you start.`
+          : `- Does this apply to you: ${nameOf(said)}? Then ask your doctor or clinician whether each step is right for you before you start.`,
       ),
     ...(aboutReader.length > 0
       ? [`- This draft assumes: ${aboutReader.join('; ')}. Tell your clinician if that is wrong.`]

@@ -17,6 +17,9 @@ export function marksOf(library: Library, request: Request): (mark: string) => b
   if (ageGroup) marks.add(ageGroup);
   const isYoung = ageGroup === 'child' || ageGroup === 'adolescent';
   if (isYoung) marks.add('young');
+  const isGrown = ageGroup === 'adult' || ageGroup === 'older_adult';
+  if (isGrown && !marks.has('learning_disability') && constraints.register !== 'easy_read')
+    marks.add('grown');
   const isOld = ageGroup === 'older_adult' || (age !== null && age >= PAST_CHILDBEARING);
   if (ageGroup === 'child' || isOld || (marks.has('man') && !marks.has('woman')))
     marks.add('no_pregnancy');

@@ -36,7 +36,7 @@ function namedIn(phrase: string): string[] {
 const wanted =
   /\b(?:please include|include|including|wants|must have|make sure (?:it has|to include)|needs? (?:a|an|to include)|plus (?:a|an)?|should (?:have|contain|include)) ([^.;\n]{4,120})/gi;
 
-const denied = /\b(?:not|never|n['’]t|without) (?:to )?$/i;
+const denied = /(?:\b(?:not|never|without|avoid|nor)|n['’]t|\bdont) (?:to |please )?$/i;
 
 /** What the intent says to put in, in its own words; what somebody wants to do is their goal, and nothing to put in. */
 export const includedIn = (intent: string): string[] =>

@@ -248,3 +248,45 @@ describe('who reads it', () => {
     });
   });
 });
+
+describe('whose age it is not', () => {
+  it.each([
+    ['I bet on the dogs when my partner is on shift at the care home. Urge plan.', null],
+    ['My nan lives in a care home and is low. Activity plan.', 'older_adult'],
+    [
+      'I worry whether Ella gets into sixth form and ring my husband about it. Worry time.',
+      'adult',
+    ],
+    ['Our son is in sixth form and my husband thinks he worries. Worry time.', 'adolescent'],
+  ])('%s', (intent, group) => expect(from(intent).ageGroup).toBe(group));
+});
+
+describe('some of the rungs are not their number', () => {
+  it.each([
+    ['Ladder for lifts. Someone beside me for the first two steps. Eight steps.', 8],
+    ['Ladder for lifts with six rungs, the bus in the last two rungs.', 6],
+  ])('%s', (intent, rungs) => expect(from(intent).maxSteps).toBe(rungs));
+  it('what is not to be gone without is wanted', () => {
+    expect(from('Brave ladder for a boy of 8. No going without his lamp yet.').avoid).toEqual([]);
+    expect(from("Worry about illness. Don't include any symptom lists.").include).toEqual([]);
+  });
+});
+
+describe('the method that is asked for', () => {
+  it.each([
+    [
+      'I scroll in bed until noon since the divorce. Weekly activation plan please.',
+      'behavioural_activation',
+    ],
+    [
+      'PTSD after a fire. Reclaiming-your-life sheet, memory work is done in session.',
+      'behavioural_activation',
+    ],
+  ])('%s', (intent, technique) => expect(from(intent).technique).toBe(technique));
+  it('is for the difficulty that is called by its name', () =>
+    expect(
+      from(
+        'Client with health anxiety about bowel cancer, looks in the toilet bowl, prods her stomach and reads about bowels. Behavioural experiment.',
+      ).condition,
+    ).toBe('health_anxiety'));
+});

@@ -64,3 +64,10 @@ describe('words that name something else are no fact', () => {
     'Insomnia, has bought blackout curtains. Stimulus control.',
   ])('%s', (intent) => expect(factors(intent)).toEqual([]));
 });
+
+describe('a question that is answered with no, and a fear in short form, are no fact', () => {
+  it.each([
+    "Needle phobia. Has asthma? No, that's her brother. Exposure ladder.",
+    'i think im going to faint in the queue. behavioural experiment',
+  ])('%s', (intent) => expect(factors(intent)).toEqual([]));
+});

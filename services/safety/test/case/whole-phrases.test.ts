@@ -158,3 +158,23 @@ describe('a statement is quoted whole, without the header', () => {
       expect.objectContaining({ about: 'mind' }),
     ));
 });
+
+describe('what does not end whole is left out', () => {
+  it.each([
+    'Predictions and what really happens, please, for a woman who cannot cross bridges.',
+    'She fears being sick on the 8.15 tram and not coping.',
+    'He fears fainting at the.',
+  ])('as a fear: %s', (intent) =>
+    expect(
+      read(intent).feared.filter((words) => /\b(?:the|at|on|And what.*)$/.test(words)),
+    ).toEqual([]),
+  );
+  it('as a habit: what was so once, and what breaks off', () => {
+    const { habits } = read(
+      'I used to paint, swim and phone my aunt on Sundays. Now I scroll in bed until noon.',
+    );
+    expect(habits).not.toContain('phoning your aunt on Sundays');
+    expect(habits.filter((habit) => /until$/.test(habit))).toEqual([]);
+    expect(read("He asks himself 'is it right?' each night.").habits).toEqual([]);
+  });
+});

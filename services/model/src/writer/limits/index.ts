@@ -5,6 +5,7 @@ import { withForm } from './form.ts';
 import { withPeople } from './people.ts';
 import { withPlan } from './plan.ts';
 import { beginningAt } from './start.ts';
+import { withStays } from './stays.ts';
 import { without } from './without.ts';
 
 const all = (edits: Edit[], document: ProtocolDocument): ProtocolDocument =>
@@ -12,7 +13,7 @@ const all = (edits: Edit[], document: ProtocolDocument): ProtocolDocument =>
 
 /** A document that keeps what the request says of who helps, when, for how long and where to begin. */
 export const withLimits = (document: ProtocolDocument, request: Request): ProtocolDocument =>
-  all([withPeople(request), beginningAt(request), withPlan(request)], document);
+  all([withPeople(request), beginningAt(request), withPlan(request), withStays(request)], document);
 
 /** The same without the words and contents that are not wanted. */
 export const withoutUnwanted = (document: ProtocolDocument, request: Request): ProtocolDocument =>

@@ -59,9 +59,9 @@ const eachTime = (line: string): string =>
 
 /** "Daytime practice, not bedtime". */
 const isRuledOut = (time: string, intent: string): boolean =>
-  new RegExp(`\\b(?:not|never|no) (?:at |in |before |near )?${escaped(time)}`).test(
-    intent.toLowerCase(),
-  );
+  new RegExp(
+    `\\b(?:not|never|no|nothing) (?:at |in |before |near |(?:before|until|after) [a-z0-9.:]{1,8} (?:in the |at )?)?${escaped(time)}`,
+  ).test(intent.toLowerCase());
 
 /** The words speak of practice, or of little else than the time; what comes before it, or belongs to another number, is no time of practice. */
 const isOfPractice = ({ words, about }: StatedLimit, intent: string): boolean => {

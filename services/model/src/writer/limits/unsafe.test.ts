@@ -70,3 +70,87 @@ describe('words of a request that could do harm', () => {
 
 const rungsOfText = (text: string): string[] =>
   text.split('\n').filter((line) => /^\| \d+ \|/.test(line));
+
+describe('what protects the person', () => {
+  const frail = 'Exposure ladder for a woman of 80 with a fear of falling.';
+  it('is somebody beside them on each rung, who is no habit to leave out', () => {
+    const text = documentFor(`${frail} Her carer must be with her at all times.`);
+    expect(text).toContain('Somebody is with you on every rung');
+    expect(
+      rungsOfText(text).filter((rung) => /on your own|another person|being watched/.test(rung)),
+    ).toEqual([]);
+    const first = documentFor(
+      'Ladder for lifts, six steps. Someone should be with me for the first two. I avoid lifts.',
+    );
+    expect(first).toContain('Somebody is with you on the first 2 rungs');
+    expect(documentFor(`${agoraphobia} She cannot go out on her own.`)).not.toContain(
+      'Somebody is with you',
+    );
+  });
+
+  it.each([
+    [`${frail} She uses a walking frame.`, 'your walking frame'],
+    [
+      'Exposure ladder for a man with agoraphobia. He keeps glucose tablets in his coat.',
+      'your glucose tablets',
+    ],
+    [
+      'Brave ladder for a girl of 14 who is afraid of the dark. No going without her night light yet.',
+      'your night light',
+    ],
+    [
+      'ERP for a woman with OCD about germs. Normal washing with soap after meat stays.',
+      'your normal washing with soap after meat',
+    ],
+  ])('stays: %s', (intent, thing) => {
+    const text = documentFor(intent);
+    expect(text).toMatch(
+      new RegExp(
+        `^- (?:Care, and no safety habit|On every \\w+ keep what you need): .*${thing}`,
+        'm',
+      ),
+    );
+    expect(text).not.toMatch(/every (?:safety habit|check|ritual) that is left/);
+  });
+
+  it('is care where blood is thinned, and hygiene where germs are real', () => {
+    expect(documentFor('Sorting plan for a man who hoards. He takes warfarin.')).toContain(
+      'bleeding that does not stop',
+    );
+    expect(documentFor('Sorting plan for a man who hoards. He is not on warfarin.')).not.toContain(
+      'bleed for longer',
+    );
+    const germs = documentFor(
+      'ERP for contamination OCD about raw chicken in a woman who bleaches the worktop.',
+    );
+    expect(germs).toContain('they are hygiene, and no ritual');
+    expect(germs).not.toContain('then touch the thing again');
+  });
+
+  it('is what somebody has stopped already', () => {
+    const stopped = documentFor('Urge plan for a man who gambles on football. He is on GamStop.');
+    expect(stopped).not.toMatch(/Change nothing yet|less often/);
+    expect(documentFor('Urge plan for a man who gambles on football.')).toContain(
+      'Change nothing yet',
+    );
+  });
+
+  it('is a storm that is met by a recording, indoors', () => {
+    const text = documentFor(
+      'Exposure ladder for a man who is frightened of thunder. He hides from thunder with his cat.',
+    );
+    expect(text).not.toMatch(/Animals:|the distance|allergic to what you fear|Be near thunder/);
+  });
+
+  it('is doubt that stays open: nothing of harm in a doubt about love', () => {
+    const text = documentFor('ERP for relationship OCD in a man who confesses doubts to his wife.');
+    expect(text).not.toMatch(
+      /bad person|good person|wants what the thought|does not fit who we want/,
+    );
+  });
+
+  it('is no list of signs where none is wanted', () =>
+    expect(
+      documentFor("IBS ladder for a woman who avoids trains. Don't include any symptom lists."),
+    ).not.toMatch(/bleeding, weight loss/));
+});

@@ -16,6 +16,9 @@ const aThing =
 const aClause =
   /\b(?:i|he|she|they|we|it|him|them|me|us|his|her|their|my|is|are|was|has|have|had|be|been|will|would|can|to|who|which|that|ends?|agreed|first|easy|hard|easier|easiest|harder|hardest|small|slow(?:ly)?|gentle|gently|low)\b/i;
 
+/** "Start at the bottom" says how to climb, and not with what. */
+const anEnd = /^(?:the )?(?:very )?(?:bottom|top|beginning|start|end|least|basics?|ground)\b/i;
+
 /** What a ladder is to begin or end with, where it is a thing that anybody may go near; else null. */
 function thingIn(about: string | undefined): string | null {
   const thing = (about ?? '')
@@ -26,6 +29,7 @@ function thingIn(about: string | undefined): string | null {
     aThing.test(thing) &&
     thing.length >= SHORTEST &&
     !aClause.test(thing) &&
+    !anEnd.test(thing) &&
     thing.split(' ').length <= MOST_WORDS;
   return isPlain && mayBeApproached(thing) && mayBeGiven(thing) ? thing : null;
 }

@@ -92,6 +92,18 @@ const sound: Doses = [
   'Stay through {} on another day, for as long as others would.',
 ];
 
+/** Nobody is asked to go out into a storm: it is met by a recording, and indoors when one comes. */
+const weather: Doses = [
+  'Listen to a recording of {}, turned low by you, for 1 minute{with}.',
+  'Listen to a recording of {}, turned low by you, for 5 minutes{with}.',
+  'Listen to a recording of {}, a little louder, for 5 minutes{with}.',
+  'Listen to a recording of {}, a little louder, for 10 minutes{with}.',
+  'Watch a film of {} with the sound on for 5 minutes{with}.',
+  'Listen to a recording of {}, as loud as you choose, for 10 minutes{with}.',
+  'Stay in the room where you want to be, with a recording of {}, for 15 minutes{with}.',
+  'When {} comes, stay in the room where you want to be, indoors, for 10 minutes{with}.',
+];
+
 const time: Doses = [
   'Go out half an hour before {} for 10 minutes{with}.',
   'Go out as {} starts, for 5 minutes{with}.',
@@ -109,6 +121,7 @@ const kinds: [RegExp, Doses][] = [
   [/^\p{L}+ing\b(?! (?:lot|room|pool|area|centre|club|shop)\b)/u, doing],
   [/^(?:the |long |busy )?queues?\b/i, queue],
   [/\b(?:phone|telephone|video)? ?calls$/i, call],
+  [/\b(?:thunder\w*|lightning|storms?|gales?|hail(?:storms?)?)\b/i, weather],
   [/\b(?:noises?|sounds?|sirens?|bangs?|music|alarms?|barking|shouting|fireworks)\b/i, sound],
   [
     /\b(?:rush hour|(?:week ?)?nights|evenings|mornings|weekends|lunch ?times?|break ?times?)$/i,

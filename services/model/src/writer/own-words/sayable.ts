@@ -56,6 +56,8 @@ export const mayBeQuoted = (words: string): boolean => {
 /** Aids and protection, which nobody is asked to leave out or to put on a ladder. */
 const aid =
   /\b(?:sticks?|cane|crutch\w*|(?:walking|zimmer|wheeled) frames?|(?:uses?|using|with) (?:an? |the |her |his |my |your )?frame|rollator|splints?|braces?|slings?|ear defenders|pacemaker|icd|inhalers?|glucose|insulin|wheelchair|walker|helmets?|(?:seat ?)?belts?|harness\w*|rails?|gloves|goggles|hearing aids?|epipen\w*|monitors?|oximeter|carers?)\b|\bhold\w* (?:on ?to|onto|on) (?:the |a |her |his |my |your )?(?:sideboard|radiator|furniture|walls?|banisters?|worktops?|tables?|chairs?|cupboards?|kitchen units?|beds?|door ?frames?)\b/i;
+/** Whether words name an aid, protection or a carer. */
+export const isAid = (words: string): boolean => aid.test(words);
 /** Whether a sentence may be quoted where something is to be faced or left out. */
 export const mayBeFaced = (words: string): boolean => mayBeQuoted(words) && !aid.test(words);
 

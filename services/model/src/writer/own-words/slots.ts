@@ -13,6 +13,14 @@ const isSaidIn = (quoted: string, phrase: string): boolean =>
     (word) => word === 'your' || quoted.includes(word.replace(/(?:ing|ed|es|s)$/, '')),
   ) && quoted !== '';
 
+const tellsOfFear =
+  /\b(?:in case (?:he|she|i|it|they|the|an?|my|someone|something)|fears? (?:that|being|he|she|i|the)|(?:afraid|scared|frightened|terrified|convinced) (?:that|he|she|i|they|it)|thinks? (?:that )?(?:he|she|i|i['’]m|they|it|the|an?|one|someone|people)|believes?|pictures? (?:the|an?|him|her|them|my)|imagines?|prediction)\b/i;
+/** A fear that the request tells in words that could not be read is not another's: the example names none. */
+const generalFear = (intent: string): string | undefined =>
+  tellsOfFear.test(intent) ? 'I will not be able to cope.' : undefined;
+const generalDoubt = (intent: string): string | undefined =>
+  tellsOfFear.test(intent) ? 'Something bad will happen if I do not do it.' : undefined;
+
 /** The places of a template that hold an example, with this person's own in them; those that the case says nothing of stay as they are. */
 export function slotsOf(
   told: Sayable,
@@ -33,8 +41,8 @@ export function slotsOf(
     ...filled('own_triggers', offered(setOffBy)),
     ...filled('own_activities', offered(enjoyed)),
     ...filled('own_people', listed(people)),
-    ...filled('prediction', prediction),
-    ...filled('obsession', prediction),
+    ...filled('prediction', prediction ?? generalFear(intent)),
+    ...filled('obsession', prediction ?? generalDoubt(intent)),
     ...filled('thought', prediction),
     ...filled('child_prediction', prediction),
     ...filled('hot_thought', quoted),

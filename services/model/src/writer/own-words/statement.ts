@@ -9,6 +9,7 @@ const scraps: RegExp[] = [
   /\b(?:the|an?|and|or|of|to|with|for|from|every|each|my|your|his|her|their|than|because|but|such|like|as|very|so|too|this|that|these|those|back there|up there|in there|about (?:it|them)|(?:to|and) (?:see|check|look|find|tell|know|get|do|make|have|be))[.!?]?$/iu,
   // what points at what is not there
   /\b(?:this|that|these|those|such an?|the same) (?:thoughts?|feelings?|images?|things?|ways?|ones?|urges?|fears?|worr(?:y|ies)|problems?|bits?)[.!?]?$/iu,
+  /^(?:Those|These|Both|Them|None|Neither) (?:are|aren['’]t|were|do|don['’]t|can|can['’]t|will|have|had|would|should|must|may|might|stay|help|work|go|come)\b|^(?:That|This|It)(?:['’]s| (?:is|isn['’]t|was|does|doesn['’]t|can|will|has|had|would|should|must|may|stays|helps|works))\b/u,
   /^(?:Your|The) (?:score|scores|result|results|total|rating|number|level|phq|gad|bdi|test|target|aim|topic|theme|subject|file|record|sheet|plan|chart|table)(?: (?:today|now|last \p{L}+))? (?:is|was|are|were)\b/iu,
   /^(?:Topic|Subject|Theme|Problem|Problems|Target|Re|Ref|Request)\b/iu,
   /\b(?:would|might|could|will) (?:suit|do|work|be (?:good|great|nice|useful|fine|helpful|ideal|best|enough))\b|\bplease\b/iu,

@@ -17,6 +17,7 @@ interface To {
   limits?: string[];
   /** The request, which says of each clause whether it is so now. */
   intent?: string;
+  isParent?: boolean;
 }
 
 const LEAD = 'What was said about your situation. Change what does not fit:';
@@ -41,6 +42,7 @@ export function statementLines(told: Case | undefined, to: To, room: number): st
       // what does not say of itself what it is could be read as a thing to do
       (claimsItself(about) ? maySay(words) : mayBeQuoted(words)) &&
       !names(words, to.unwanted) &&
+      (to.isParent || !isOfThird(toReader, told?.whose)) &&
       !(to.limits ?? []).some((limit) => isMostly(words, limit)),
   );
   const whole = wanted.flatMap((one) => {
@@ -77,6 +79,12 @@ export const withoutUnkind = (told: Case | undefined, unkind: string[]): Case | 
       ({ words, toReader = '' }) => signalsIn(`${words}\n${toReader}`, unkind).length === 0,
     ),
   };
+
+/** "Your partner Joss has a fear", "They picture": to Joss it is said of somebody else, where their partner asks. */
+const isOfThird = (said: string, whose: Case['whose']): boolean =>
+  whose?.asker === 'close' &&
+  (/^They\b/.test(said) ||
+    (whose.relation !== null && new RegExp(`^Your ${whose.relation}\\b`, 'i').test(said)));
 
 const claimsItself = (about: Told['about']): boolean =>
   about === 'avoids' || about === 'mind' || about === 'does' || about === 'goal';

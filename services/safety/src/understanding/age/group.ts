@@ -42,6 +42,14 @@ function groupAtSchool(text: string): Constraints['ageGroup'] {
 const leftIn =
   /\b(?:left|leaving|finished|quit|stopped|dropped out|until|up to|since|back) [^.;]{0,24}$/;
 
+/** Who writes of a husband or a wife is grown up, whoever goes to school in the story. */
+const isMarried = /\bmy (?:husband|wife)\b/;
+const asksForYoung =
+  /\b(?:my|our) (?:[a-z]+ )?(?:son|daughter|child|boy|girl|teen\w*|lad|stepson|stepdaughter|grandson|granddaughter|niece|nephew)\b|\b(?:he|she) is (?:in|at) (?:sixth form|(?:high|secondary) school)\b/;
+/** A place where somebody works says nothing of anybody's age: "on shift at the care home". */
+const othersWork =
+  /\b(?:shifts?|works?|working|worked|job|nurse|carer|cook|cleaner|manager|manages|runs|employed|volunteers?|staff|assistant) (?:[a-z]+ ){0,3}care home\b/g;
+
 /** The group of two ages, where it is one. */
 function groupOfPair(text: string): Constraints['ageGroup'] {
   const [, one, other] = pair.exec(text) ?? [];
@@ -64,11 +72,12 @@ export function ageGroupOf(given: string, age: number | null): Constraints['ageG
   }
   const [, about] = something.exec(text) ?? [];
   if (about) return /^(?:seventy|eighty|[78])/.test(about) ? 'older_adult' : 'adult';
+  if (isMarried.test(text) && !asksForYoung.test(text)) return 'adult';
   if (/\b(?:teen\w*|adolescents?|high school|secondary school|sixth form)\b/.test(text))
     return 'adolescent';
   if (
     /\b(?:older adults?|elderly|pensioners?|seniors?|care home|retired|widower|grand(?:mother|father))\b/.test(
-      text,
+      text.replace(othersWork, ' '),
     )
   )
     return 'older_adult';

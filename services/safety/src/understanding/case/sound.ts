@@ -50,10 +50,22 @@ export function isDeed(phrase: string): boolean {
   if (/\byou\b/.test(phrase)) return false;
   if (idiom.test(phrase.split(' ').slice(0, 2).join(' ')))
     return words.length > 2 && !/^holding with/.test(phrase);
+  // what somebody asks or says was between quotation marks
+  if (/^(?:asking|telling|calling|reminding|saying to) (?:your|them)sel(?:f|ves)$/.test(phrase))
+    return false;
   const last = words.at(-1);
   if (words.length === 1) return alone.test(phrase);
+  if (/^(?:until|till|from|into|of|than|at)$/.test(last!.low)) return false;
   return !(has(last, 'Determiner', 'Possessive', 'Conjunction') && !has(last, 'Noun'));
 }
+
+const open =
+  /\b(?:at|by|for|from|into|of|onto|till|until|than|the|an?|my|your|his|her|their|our|and|or|but|because|that|which|is|are|was|were|will|would|can|could|must|should)$/i;
+/** A whole sentence, as a thought or a fear is quoted: it does not end before it says what, and no piece of a list is before it. */
+export const isWholeThought = (words: string, text = ''): boolean =>
+  !open.test(words) &&
+  !/^(?:and|or|but|then|so|which|than|what really)\b/i.test(words) &&
+  !isCut(words.replace(/^I (?:will|am going to) /, ''), text);
 
 /** A wish as it is after "to": "sit through the meal". */
 const isWish = (phrase: string): boolean => {
@@ -70,6 +82,8 @@ export function sound(own: Case, text: string): Case {
     ...own,
     triggers: things(own.triggers),
     avoids: things(own.avoids),
+    feared: own.feared.filter((words) => isWholeThought(words, text)),
+    ...(own.thoughts && { thoughts: own.thoughts.filter((words) => isWholeThought(words)) }),
     habits: own.habits.filter((habit) => isDeed(habit) && !mustStay(habit, text)),
     ...(own.activities && { activities: things(own.activities) }),
     goal: own.goal !== null && isWish(own.goal) ? own.goal : null,

@@ -33,6 +33,13 @@ export function rungs(low: string): Found[] {
   const [, unit = ''] = new RegExp(`(${ofLadder})$`).exec(low.slice(range.from, range.to)) ?? [];
   const count = range.most ?? range.least ?? 0;
   if (count === 1 || count > 60) return [];
+  // some of them, and not how many there are
+  if (
+    /\b(?:first|last|final|lowest|early|top|bottom|other|next|hardest|easiest) $/.test(
+      low.slice(0, range.from),
+    )
+  )
+    return [];
   if (/^ (?:a|per|each|every) (?:day|week|month|session)/.test(low.slice(range.to)))
     return [{ kind: 'often', about: [low.slice(range.from).split(' ').slice(0, 8).join(' ')] }];
   return [{ kind: 'rungs', ...of(range), about: [unit], at: around(low, range) }];

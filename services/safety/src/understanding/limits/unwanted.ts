@@ -34,6 +34,11 @@ const rest =
 export function unwanted(low: string, sentence = low): Found[] {
   const clause = objectIn(low, sentence);
   if (clause === null) return [];
+  // "no going without her night light": the light is wanted
+  const isKept = /\b(?:no|not|never|nothing) (?:[a-z]+ing |out )?without\b/.test(
+    sentence.toLowerCase(),
+  );
+  if (isKept && /\bwithout\b/.test(low)) return [{ kind: 'other' }];
   const { object, isVerbal } = clause;
   const own = object.replace(/, (?:she|he|they|we|i|it|say|use|just)\b.*$/, '');
   const quoted = [...own.matchAll(/(?<![a-z])["']([^"']{2,40})["'](?![a-z])/g)].map(

@@ -55,10 +55,22 @@ export function topicOf(known: Known): Topic {
   const guess = best && mayBeChosen(best.id) ? best : undefined;
   const sure = guess && guess.likelihood >= DECIDES.condition ? guess.id : null;
   const isTouched = pointed.conditions.some(({ id }) => id === sure);
+  // the method that is asked for by name, and what the reader is sure of, belong together
+  const usualOf = (asked: string | undefined): string | null =>
+    sure !== null &&
+    asked !== undefined &&
+    usualFor(sure) === asked &&
+    guess!.likelihood >= DECIDES.technique
+      ? sure
+      : null;
   const condition =
     agreed ??
     (guesses
-      ? (formOf(pointed.plain, sure) ?? pointed.plain ?? (isTouched ? sure : null))
+      ? (formOf(pointed.plain, sure) ??
+        calledBy(pointed, sure) ??
+        pointed.plain ??
+        usualOf(named) ??
+        (isTouched ? sure : null))
       : byWords.condition);
   const usual = condition && usualFor(condition);
   const read = guesses?.techniques[0];
@@ -86,6 +98,10 @@ const inForms = new Set(['ocd']);
 /** The form of what is named plainly that the reader is sure of. */
 const formOf = (plain: string | null, sure: string | null): string | null =>
   plain !== null && inForms.has(plain) && sure?.startsWith(`${plain}_`) ? sure : null;
+
+/** The only condition that is called by its whole name, where the reader is sure of it: "health anxiety about bowel cancer". */
+const calledBy = ({ byName = [] }: Pointed, sure: string | null): string | null =>
+  byName.length === 1 && byName[0] === sure ? sure : null;
 
 /** The topic by the library's signals alone. */
 const wordsOnly = ({ pointed, avoid }: Known) => ({

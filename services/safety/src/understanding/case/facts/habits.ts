@@ -7,7 +7,7 @@ import { isSafetyHabit } from './safety-verbs.ts';
 
 /** What the person does, of the kinds of things that people do to feel safe. */
 export function done({ words, voice, found }: Reading, at: number): number | null {
-  if (!isDoneByClient(words, at)) return null;
+  if (!isDoneByClient(words, at) || wasOnce(words, at)) return null;
   const isAgain = isPrefix(words[at - 1]);
   const run = deedFrom(words, at);
   const [verb, ...rest] = withoutCount(run);
@@ -22,6 +22,18 @@ export function done({ words, voice, found }: Reading, at: number): number | nul
   const habit = listed ?? own;
   keep(found.habits, isAgain ? `${habit} again` : habit);
   return null;
+}
+
+/** "I used to bowl, bake and phone my aunt": what all of it was, before somebody else does something or it is now. */
+function wasOnce(words: Word[], at: number): boolean {
+  const used = words
+    .slice(0, at)
+    .findLastIndex(({ low }, place) => low === 'used' && words[place + 1]?.low === 'to');
+  const since = used < 0 ? [] : words.slice(used + 2, at);
+  return (
+    used >= 0 &&
+    !since.some((word) => isSubject(word) || /^(?:now|still|but|these|today)$/.test(word.low))
+  );
 }
 
 /** "Like any kid", "as everybody does": nobody is asked to leave that out. */

@@ -72,6 +72,8 @@ const rivals: Record<Who, RegExp> = {
 /** Past forms of what happens to somebody, and is not done. */
 const suffered =
   /^(?:widowed|divorced|bereaved|bitten|stung|attacked|mugged|burgled|bullied|sacked|dumped|retired|laid|promoted|stuck|trapped|born|brought|adopted|knocked|robbed|evicted|made|teased)$/;
+const doneTo =
+  /^(?:warned|told|advised|asked|diagnosed|referred|taught|helped|supported|raised|assessed|prescribed|stopped|sent|cleared|trained|shown|given|encouraged|criticised|laughed|shouted|pushed|picked|chosen|invited|seen|looked|cared|left|let|hurt|bitten|hit|followed|watched|questioned|interviewed|suspended|excluded|ignored|rejected)$/;
 const feeling =
   /^(?:scared|afraid|frightened|terrified|worried|convinced|anxious|nervous|unable|ashamed|embarrassed|lonely|desperate|off|sure)$/;
 const forReader: Record<string, string> = {
@@ -112,6 +114,8 @@ function verbOf(term: Term, next: Term | undefined): string | null {
   )
     return null;
   const { tags } = term;
+  // "warned by the head chef" was done to them
+  if (tags?.has('PastTense') && next?.normal === 'by' && doneTo.test(word)) return `were ${word}`;
   if (tags?.has('PastTense'))
     return feeling.test(word) ? `are ${word}` : suffered.test(word) ? `were ${word}` : word;
   if (!/[^s]s$/.test(word) || tags?.has('Possessive')) return null;

@@ -71,10 +71,17 @@ function spokenTo(told: Told, { voice, name, before }: Said, as = told.words): T
   const words = withPronoun(as, name, voice.who);
   const earlier = name === null ? before : before?.replaceAll(name, '');
   const said = mayMeanAnother(words, earlier) ? null : toReader(words, voice);
+  const whole = said
+    ?.replace(ofHaving, '$1 have ')
+    .replace(/(?<=, )never (?=(?:been|had|done|gone|seen|felt)\b)/, 'have never ');
   const toThem =
-    (said !== null && (voice.isParent ? ofChildOrNull(said) : wholeSentence(said))) || undefined;
+    (whole && (voice.isParent ? ofChildOrNull(whole) : wholeSentence(whole))) || undefined;
   return Told.safeParse({ ...told, toReader: toThem }).data ?? told;
 }
+
+/** "You've epilepsy" has it; "you've stopped" has done it. */
+const ofHaving =
+  /\b([Yy]ou)['’]ve (?=(?:an?|the|my|your|no|two|three|some|epilepsy|asthma|diabetes|tinnitus|ocd|ibs|ptsd|adhd|arthritis|migraines?)\b)/g;
 
 const ofChildOrNull = (said: string): string | null => (agreesOfChild(said) ? said : null);
 

@@ -1,0 +1,147 @@
+import { type ProtocolDocument, render } from '@cerina/library';
+import { ladderOf, mapLadder } from '../../edit/ladder.ts';
+import { addLines, type Edit, mapText, sentencesIn } from '../../edit/tree.ts';
+import { isAid, listed } from '../own-words/sayable.ts';
+import type { Request } from '../request.ts';
+import { limitsOf } from './limits-of.ts';
+import { type Stays, staysIn } from './stays-read.ts';
+
+/**
+ * What protects the person stays on every step: who has to be beside them, an aid, care, and hygiene. No rung is done without it, and
+ * nothing names it as a habit to leave out.
+ */
+export const withStays =
+  (request: Request): Edit =>
+  (document) => {
+    const stays = staysIn(request);
+    const { company } = stays;
+    const isProtected =
+      company !== null ||
+      stays.things.length > 0 ||
+      stays.bleedsEasily ||
+      request.constraints.factors.some((factor) => ofBody.has(factor));
+    const accompanied = company ? withCompany(document, company) : document;
+    const guarded = isProtected
+      ? mapLadder(accompanied, (rows) => rows.map(nothingOfCare))
+      : accompanied;
+    return addLines(withoutSignLists(guarded, request), 'preparation', linesFor(stays, guarded));
+  };
+
+const ofBody = new Set(
+  'falls_risk diabetes asthma_copd allergy epilepsy heart_disease injury pregnancy low_blood_pressure fainting vertigo'.split(
+    ' ',
+  ),
+);
+
+function linesFor({ company, things, bleedsEasily }: Stays, document: ProtocolDocument): string[] {
+  const unit = ladderOf(document) ? 'rung' : 'step';
+  const where = company?.isOutdoors ? ' outdoors' : '';
+  return [
+    ...(company
+      ? [
+          `- Somebody is with you on ${company.first === null ? `every ${unit}` : `the first ${company.first} ${unit}s`}${where}. That is part of the plan and no safety habit: never leave it out.`,
+        ]
+      : []),
+    ...(things.length > 0 ? [keptLine(listed(things.slice(0, MOST), 'and'), document, unit)] : []),
+    ...(bleedsEasily
+      ? [
+          '- Because a wound of yours may bleed for longer, never use sharp tools, lift heavy things, climb or risk a fall for a step. Get medical help at once after a fall, a knock to the head, or bleeding that does not stop.',
+        ]
+      : []),
+  ];
+}
+/** Where habits are left out it is said not to be one of them; elsewhere it is said to be used. */
+const keptLine = (things: string, document: ProtocolDocument, unit: string): string =>
+  /\b(?:safety habit|leave out|ritual)/i.test(render(document))
+    ? `- Care, and no safety habit: ${things}. Never leave out any of it.`
+    : `- On every ${unit} keep what you need: ${things}. Never do without it for a ${unit}.`;
+const MOST = 4;
+
+/** What anybody who is to be beside them is to somebody who reads of habits. */
+const ofCompany =
+  /\b(?:someone|somebody|another person|other people|company|anyone|your (?:carer|key ?worker|support worker))\b|\bbeing watched\b|\bgoing only with\b/i;
+const indoors =
+  /\b(?:at home|indoors|rooms?|kitchen|bedroom|house|chair|photo|picture|drawing|film|recording|word)\b/i;
+
+/** The rungs in company: nobody is alone on them, and who is there is no habit to leave out. */
+function withCompany(
+  document: ProtocolDocument,
+  { first, isOutdoors }: NonNullable<Stays['company']>,
+): ProtocolDocument {
+  const laddered = mapLadder(document, (rows) =>
+    rows.map((row, at) => {
+      const task = row[1] ?? '';
+      const isIn = (first === null || at < first) && !(isOutdoors && indoors.test(task));
+      const [left = ''] = row.length > 3 ? [row[2]] : [];
+      const isOfCompany = ofCompany.test(left);
+      const own = isIn ? row.with(1, accompanied(task)) : row;
+      return isOfCompany && row.length > 3 ? own.with(2, ANOTHER) : own;
+    }),
+  );
+  return mapText(laddered, (line) =>
+    line.startsWith('|')
+      ? line
+      : line
+          .replace(companyAsHabit, '')
+          .replace(/,? and who is (?:near|with you)\b/g, '')
+          .replace(/, who is (?:near|with you)\b/g, ''),
+  );
+}
+/** "taking someone with you, or looking at your phone" */
+const companyAsHabit =
+  /\b(?:taking someone with you|holding on to (?:another person|someone|somebody)|going only with someone|having someone with you)(?:, or |, )/g;
+const ANOTHER = 'another habit on your list';
+
+function accompanied(task: string): string {
+  const changed = task
+    .replace(/,? (?:all )?on your own\b/g, '')
+    .replace(
+      /,? with (?:you out of sight|(?:that person|someone you trust|somebody|your [\p{L} ]{2,30}?) (?:further away|in another seat))/gu,
+      '',
+    )
+    .replace(/ while that person waits outside/g, '');
+  return /\bwith (?:that person|some(?:one|body)|your (?!usual|three|walk|stick|frame|hood)|you there)/i.test(
+    changed,
+  )
+    ? changed
+    : changed.replace(/[.]?$/, ', with somebody beside you.');
+}
+
+/** "Every safety habit that is left" may be an aid or a medicine; one on the list is what was agreed. */
+const nothingOfCare = (row: string[]): string[] =>
+  row.map((cell, at) =>
+    at > 1 && (/^every \w[\w ]* that (?:is|are) left\b/i.test(cell) || isAid(cell))
+      ? `another ${/\britual/.test(cell) ? 'ritual' : 'habit'} on your list`
+      : cell,
+  );
+
+const sign =
+  /\b(?:bleeding|blood|weight loss|losing weight|lose weight|fever|lumps?|night sweats|numbness|double vision|vomiting|swelling|jaundice|rash|fits?|chest pain|breathless\w*|symptoms that wake)\b/gi;
+/** What a list of signs is said as, where whoever asks wants none. */
+function withoutSignLists(document: ProtocolDocument, request: Request): ProtocolDocument {
+  const isUnwanted = limitsOf(request, 'without').some(({ words, about }) =>
+    /\b(?:symptoms?|red flags?|warning signs?|signs of (?:cancer|illness|disease))\b/i.test(
+      `${words} ${about.join(' ')}`,
+    ),
+  );
+  if (!isUnwanted) return document;
+  let isSaid = false;
+  const said = (line: string): string[] => {
+    if (line.startsWith('|')) return [line];
+    const mark = line.startsWith('- ') ? '- ' : '';
+    const kept = sentencesIn(line.slice(mark.length)).flatMap((sentence) => {
+      if ((sentence.match(sign) ?? []).length < 2) return [sentence];
+      if (isSaid) return [];
+      isSaid = true;
+      return ['Ask your doctor about anything in your body that is new or different.'];
+    });
+    return kept.length > 0 ? [mark + kept.join(' ')] : [];
+  };
+  return {
+    ...document,
+    sections: document.sections.map((section) => ({
+      ...section,
+      lines: section.lines.flatMap((line) => (line.search(sign) >= 0 ? said(line) : [line])),
+    })),
+  };
+}
