@@ -290,3 +290,10 @@ describe('the method that is asked for', () => {
       ).condition,
     ).toBe('health_anxiety'));
 });
+
+describe('how long somebody does something is no practice', () => {
+  it.each([
+    'Worry time for a mother. Her partner listens for an hour each night.',
+    'Checking OCD in a man. Goal is leaving home in five minutes.',
+  ])('%s', (intent) => expect(from(intent).minutesPerDay).toBe(null));
+});

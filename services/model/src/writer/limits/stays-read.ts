@@ -8,7 +8,12 @@ export interface Stays {
   /** Aids and care that the request names, as the reader has them: "your walking frame". */
   things: string[];
   bleedsEasily: boolean;
+  /** What they fear to pass on is what hygiene asks to be washed off. */
+  isHygiene: boolean;
 }
+
+const germs =
+  /\b(?:raw (?:chicken|meat|poultry|eggs?|fish|mince|pork|beef)|salmonella|e\.? coli|campylobacter|listeria|food poisoning|napp(?:y|ies)|diapers?|cat litter|litter tray|dog (?:poo|mess)|faeces|sewage|toilets?)\b/i;
 
 const somebody =
   '(?:someone|somebody|an? (?:adult|carer|helper|person)|(?:her|his|my|their|the|an?) (?:[a-z]+ )?(?:carer|key ?worker|support worker|nurse|mother|mum|mom|father|dad|parents?|husband|wife|partner|sister|brother|friend|daughter|son))';
@@ -93,6 +98,7 @@ export function staysIn({ intent, context }: Request): Stays {
   return {
     company: companyIn(text),
     things: things.filter((one) => !things.some((other) => other !== one && other.includes(one))),
+    isHygiene: germs.test(text),
     bleedsEasily: mentions !== null && !denied.test(text.slice(0, mentions.index)),
   };
 }

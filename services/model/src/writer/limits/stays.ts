@@ -15,14 +15,16 @@ export const withStays =
   (document) => {
     const stays = staysIn(request);
     const { company } = stays;
+    const isHygiene = stays.isHygiene && ofGerms.test(request.constraints.condition ?? '');
     const isProtected =
       company !== null ||
       stays.things.length > 0 ||
       stays.bleedsEasily ||
+      isHygiene ||
       request.constraints.factors.some((factor) => ofBody.has(factor));
     const accompanied = company ? withCompany(document, company) : document;
     const guarded = isProtected
-      ? mapLadder(accompanied, (rows) => rows.map(nothingOfCare))
+      ? mapLadder(accompanied, (rows) => rows.map(isHygiene ? nothingOfHygiene : nothingOfCare))
       : accompanied;
     return addLines(withoutSignLists(guarded, request), 'preparation', linesFor(stays, guarded));
   };
@@ -112,6 +114,20 @@ const nothingOfCare = (row: string[]): string[] =>
   row.map((cell, at) =>
     at > 1 && (/^every \w[\w ]* that (?:is|are) left\b/i.test(cell) || isAid(cell))
       ? `another ${/\britual/.test(cell) ? 'ritual' : 'habit'} on your list`
+      : cell,
+  );
+
+const ofGerms = /^ocd/;
+/** The first wash after raw meat or the toilet is hygiene: what is left out is what comes after it. */
+const nothingOfHygiene = (row: string[]): string[] =>
+  nothingOfCare(row).map((cell, at) =>
+    at > 1
+      ? cell
+          .replace(/^your ritual\b/, 'washing or wiping more than once')
+          .replace(
+            /^another ritual on your list$/,
+            'all that is more than once, never the first wash',
+          )
       : cell,
   );
 

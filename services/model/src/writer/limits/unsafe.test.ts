@@ -154,3 +154,23 @@ describe('what protects the person', () => {
       documentFor("IBS ladder for a woman who avoids trains. Don't include any symptom lists."),
     ).not.toMatch(/bleeding, weight loss/));
 });
+
+describe('a rung is about what the request names', () => {
+  it.each([
+    [
+      'Exposure ladder for a woman of 63 who is afraid of the MRI scanner. She avoids the MRI scanner.',
+      /Ride|in lifts/,
+    ],
+    [
+      'ERP for a man with checking OCD. Goal is leaving home in five minutes.',
+      /in five minutes for \d+ minutes/,
+    ],
+    [
+      'ERP for a chef with contamination OCD about raw chicken. He avoids handling raw chicken.',
+      /\| (?:your|every) ritual/,
+    ],
+    ["Client can't go in lifts, fear ladder. He avoids lifts.", /Be near lifts/],
+  ])('%s', (intent, other) =>
+    expect(rungsOfText(documentFor(intent)).join('\n')).not.toMatch(other),
+  );
+});

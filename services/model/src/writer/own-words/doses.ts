@@ -83,6 +83,9 @@ const partOf = <T>(list: readonly T[], part: number): T =>
 
 const isDoing = (thing: string): boolean => /^\p{L}+ing\b/u.test(thing);
 
+/** "Leaving home in five minutes" has its own time. */
+const hasTime = /\b(?:minutes?|hours?|seconds?)\b/;
+
 function taskOf(thing: string, part: number, own: Own): string {
   const ritual = partOf(ritualDoses, part)[isDoing(thing) ? 1 : 0];
   const dose = own.isRitual ? ritual : partOf(dosesOf(thing), part);
@@ -90,6 +93,7 @@ function taskOf(thing: string, part: number, own: Own): string {
   const task = dose
     .replace('{with}', own.isParent ? ', with you there' : company)
     .replace('{helper}', own.isParent ? 'you' : (own.helper ?? 'someone you trust'))
+    .replace(hasTime.test(thing) ? / for \d+ minutes/ : /(?!)/, '')
     .replaceAll('{}', () => thing);
   return own.isParent ? ofChild(task) : task;
 }

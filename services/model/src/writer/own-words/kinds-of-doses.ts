@@ -92,6 +92,28 @@ const sound: Doses = [
   'Stay through {} on another day, for as long as others would.',
 ];
 
+/** Nobody goes near a scanner without an appointment. */
+const scanner: Doses = [
+  'Look at pictures of {} for 5 minutes{with}.',
+  'Watch a short film of somebody who uses {}{with}.',
+  'Listen to a recording of {}, turned low, for 5 minutes{with}.',
+  'Lie still on your bed for 10 minutes with such a recording{with}.',
+  'Lie still on your bed for 20 minutes with such a recording, a little louder{with}.',
+  'Ask the clinic for a visit to see {}, and what you can do if you want to stop{with}.',
+  'Go to that visit{with}, and lie down where the staff show you.',
+  'Go to your appointment with {}, and press the call button only if you need it.',
+];
+const lift: Doses = [
+  'Stand where you can see {} for 5 minutes{with}.',
+  'Stand in front of {} for 10 minutes and watch the doors{with}.',
+  'Step in and out of {} while the doors are held open{with}.',
+  'Ride one floor in {} at a quiet time{with}.',
+  'Ride one floor in {} at a quiet time, on your own.',
+  'Ride three floors in {}{with}.',
+  'Ride three floors in {}, on your own.',
+  'Ride in {} at a busier time, as far as you need to go.',
+];
+
 /** Nobody is asked to go out into a storm: it is met by a recording, and indoors when one comes. */
 const weather: Doses = [
   'Listen to a recording of {}, turned low by you, for 1 minute{with}.',
@@ -121,6 +143,8 @@ const kinds: [RegExp, Doses][] = [
   [/^\p{L}+ing\b(?! (?:lot|room|pool|area|centre|club|shop)\b)/u, doing],
   [/^(?:the |long |busy )?queues?\b/i, queue],
   [/\b(?:phone|telephone|video)? ?calls$/i, call],
+  [/^(?:the |going in |taking |using )?(?:lifts?|elevators?)$/i, lift],
+  [/\b(?:mri|ct|scanners?)\b/i, scanner],
   [/\b(?:thunder\w*|lightning|storms?|gales?|hail(?:storms?)?)\b/i, weather],
   [/\b(?:noises?|sounds?|sirens?|bangs?|music|alarms?|barking|shouting|fireworks)\b/i, sound],
   [

@@ -68,9 +68,22 @@ function forClimber(on: On): Chosen | null {
   };
 }
 
+/** What the rungs of a phobia speak of: an MRI scanner is no lift, though both are closed. */
+const ownNoun: Record<string, RegExp> = {
+  specific_phobia_lifts: /\b(?:lifts?|elevators?)\b/i,
+  specific_phobia_heights:
+    /\b(?:heights?|high (?:up|places?|buildings?|floors?)|acrophob\w*|balcon\w+|ladders?|towers?|edges?|drops?)\b/i,
+  specific_phobia_dogs:
+    /\b(?:dogs?|pupp(?:y|ies)|cynophob\w*|labradors?|terriers?|alsatians?|spaniels?)\b/i,
+  specific_phobia_spiders: /\b(?:spiders?|arachno\w*)\b/i,
+  specific_phobia_flying:
+    /\b(?:fly|flying|flights?|planes?|aeroplanes?|airplanes?|airports?|flew|turbulence)\b/i,
+};
+
 /** Rungs about checking are about nobody who does not check. */
 const isNamedBy = (id: string, { intent }: Request): boolean =>
   ofOneThing.test(id) &&
+  (ownNoun[id] === undefined || ownNoun[id].test(intent)) &&
   (id !== 'health_anxiety' || /\b(?:check|search|googl|reassur|look\w* up)/i.test(intent));
 
 const ofAnybody = [

@@ -14,7 +14,7 @@ const isSaidIn = (quoted: string, phrase: string): boolean =>
   ) && quoted !== '';
 
 const tellsOfFear =
-  /\b(?:in case (?:he|she|i|it|they|the|an?|my|someone|something)|fears? (?:that|being|he|she|i|the)|(?:afraid|scared|frightened|terrified|convinced) (?:that|he|she|i|they|it)|thinks? (?:that )?(?:he|she|i|i['’]m|they|it|the|an?|one|someone|people)|believes?|pictures? (?:the|an?|him|her|them|my)|imagines?|prediction)\b/i;
+  /\b(?:in case (?:he|she|i|it|they|the|an?|my|someone|something)|pictures? (?:the|an?|him|her|them|my)|imagines?)\b/i;
 /** A fear that the request tells in words that could not be read is not another's: the example names none. */
 const generalFear = (intent: string): string | undefined =>
   tellsOfFear.test(intent) ? 'I will not be able to cope.' : undefined;

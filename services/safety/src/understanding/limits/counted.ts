@@ -110,7 +110,7 @@ export function minutes(low: string): Found[] {
     )
   )
     return [];
-  if (isJourney(low) || ofPerson.test(low)) return [];
+  if (isJourney(low) || ofPerson.test(low) || ofHabit.test(low)) return [];
   if (/\bquarter of an hour\b/.test(low)) return [{ kind: 'minutes', most: 15 }];
   if (/\bthree[- ]quarters of an hour\b/.test(low)) return [{ kind: 'minutes', most: 45 }];
   if (/\bhalf(?: an|[- ])? ?hour\b/.test(low)) return [{ kind: 'minutes', most: 30 }];
@@ -135,6 +135,9 @@ export function minutes(low: string): Found[] {
 /** What somebody does every so often, what is early, and how long a thing of theirs is: no time for practice. */
 const ofPerson =
   /\b(?:she|he|they|i|we)\b(?!.{0,12}\b(?:has|have|can|could|only|would|want|need)\b).{0,30}\bevery\b|\bminutes? (?:early|late|standing|sitting|walking)\b|\b(?:baseline|tolerance|current(?:ly)?)\b|-minute (?:essay|exam|talk|lesson|class|call|meeting|speech|drive|walk|journey|shower|presentation|test)\b|\bat the wheel\b/;
+/** What is done for so long is no practice, and what somebody wants to be able to do in it is their goal. */
+const ofHabit =
+  /\b(?:listens|talks|reassures|checks|reads|googles|scrolls|cleans|phones|rings|texts|stays|hides|sits|prays|argues|stares|paces|cries) (?:[a-z]+ ){0,4}for (?:about |around |up to )?(?:an?|one|two|three|half|\d{1,3})\b|\b(?:goal|aim|target)s? (?:is|are|=)|\b(?:goal|aim|target): /;
 const anHour = (low: string): Pick<Range, 'least' | 'most'> =>
   /(?:at least|(?<!no |not )more than) an hour\b|\ban hour (?:or more|at least)\b/.test(low)
     ? { least: 1 }

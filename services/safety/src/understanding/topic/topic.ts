@@ -55,21 +55,12 @@ export function topicOf(known: Known): Topic {
   const guess = best && mayBeChosen(best.id) ? best : undefined;
   const sure = guess && guess.likelihood >= DECIDES.condition ? guess.id : null;
   const isTouched = pointed.conditions.some(({ id }) => id === sure);
-  // the method that is asked for by name, and what the reader is sure of, belong together
-  const usualOf = (asked: string | undefined): string | null =>
-    sure !== null &&
-    asked !== undefined &&
-    usualFor(sure) === asked &&
-    guess!.likelihood >= DECIDES.technique
-      ? sure
-      : null;
   const condition =
     agreed ??
     (guesses
       ? (formOf(pointed.plain, sure) ??
         calledBy(pointed, sure) ??
         pointed.plain ??
-        usualOf(named) ??
         (isTouched ? sure : null))
       : byWords.condition);
   const usual = condition && usualFor(condition);

@@ -13,7 +13,7 @@ import {
 import { opensClause } from '../grammar/runs.ts';
 import { mended } from '../grammar/shorthand.ts';
 import type { Voice } from '../grammar/voice.ts';
-import { sentencesOf } from '../grammar/words.ts';
+import { asInfinitive, sentencesOf } from '../grammar/words.ts';
 import { clientName, withPronoun } from '../people/client-name.ts';
 import { toReader } from './to-reader.ts';
 import { aboutOf } from './told-kinds.ts';
@@ -72,13 +72,17 @@ function spokenTo(told: Told, { voice, name, before }: Said, as = told.words): T
   const earlier = name === null ? before : before?.replaceAll(name, '');
   const said = mayMeanAnother(words, earlier) ? null : toReader(words, voice);
   const whole = said
-    ?.replace(ofHaving, '$1 have ')
+    ?.replace(alsoDone, (_, lead: string, verb: string) => lead + asInfinitive(verb))
+    .replace(ofHaving, '$1 have ')
     .replace(/(?<=, )never (?=(?:been|had|done|gone|seen|felt)\b)/, 'have never ');
   const toThem =
     (whole && (voice.isParent ? ofChildOrNull(whole) : wholeSentence(whole))) || undefined;
   return Told.safeParse({ ...told, toReader: toThem }).data ?? told;
 }
 
+/** "You cross the road and no longer goes to the park" */
+const alsoDone =
+  /(?<=^You\b.{0,120})(\b(?:and|but|or) (?:no longer|never|always|often|still|also|rarely|hardly) )(\p{L}{2,}s)\b/gu;
 /** "You've epilepsy" has it; "you've stopped" has done it. */
 const ofHaving =
   /\b([Yy]ou)['’]ve (?=(?:an?|the|my|your|no|two|three|some|epilepsy|asthma|diabetes|tinnitus|ocd|ibs|ptsd|adhd|arthritis|migraines?)\b)/g;
