@@ -84,7 +84,7 @@ export const withoutUnkind = (told: Case | undefined, unkind: string[]): Case | 
 const isOfThird = (said: string, whose: Case['whose']): boolean =>
   whose?.asker === 'close' &&
   (/^They\b/.test(said) ||
-    (whose.relation !== null && new RegExp(`^Your ${whose.relation}\\b`, 'i').test(said)));
+    (whose.relation !== null && said.toLowerCase().startsWith(`your ${whose.relation} `)));
 
 const claimsItself = (about: Told['about']): boolean =>
   about === 'avoids' || about === 'mind' || about === 'does' || about === 'goal';
