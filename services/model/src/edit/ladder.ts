@@ -67,6 +67,21 @@ export const addRung = (document: ProtocolDocument, after: number): ProtocolDocu
     return [...rows.slice(0, after), bridge, ...rows.slice(after)];
   });
 
+/** A rung that is left for the person to write: it says how hard, and no more. */
+export const isOpen = (row: readonly string[]): boolean => row[1] === '';
+
+/** Puts an empty rung half-way between a rung and the next, for the person and their clinician to fill in. */
+export const addOpenRung = (document: ProtocolDocument, after: number): ProtocolDocument =>
+  mapLadder(document, (rows) => {
+    const lower = rows[after - 1];
+    const upper = rows[after];
+    if (!lower || !upper) return rows;
+    const unit = Number(upper.at(-1)) > 10 ? 1 : 10;
+    const value = (Number(lower.at(-1)) + Number(upper.at(-1))) / 2;
+    const open = [...upper.slice(0, -1).map(() => ''), `${Math.round(value * unit) / unit}`];
+    return [...rows.slice(0, after), open, ...rows.slice(after)];
+  });
+
 /** Keeps at most so many rungs, the first and the last always, and rates them again where a rise would be too large. */
 export function limitRungs(document: ProtocolDocument, most: number): ProtocolDocument {
   const limited = mapLadder(document, (rows) => thinned(rows, most));

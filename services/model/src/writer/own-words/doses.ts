@@ -5,8 +5,6 @@ import { dosesOf } from './kinds-of-doses.ts';
 export interface Own {
   /** What they stay away from, or what sets it off, as it is to be written. */
   things: string[];
-  /** They are from the mildest to the hardest, and follow one another; else each is met in turn. */
-  isInOrder: boolean;
   /** What they do to feel safe, and can leave out for the time of one try. */
   habits: string[];
   /** Who is beside them on the lower rungs, such as "your sister"; null where nobody should be. */
@@ -16,7 +14,7 @@ export interface Own {
   isRitual: boolean;
 }
 
-const FEWEST = 5;
+const FEWEST = 3;
 const MOST = 12;
 const FIRST = 30;
 const LAST = 95;
@@ -25,11 +23,7 @@ const LAST = 95;
 const ritualDoses: [thing: string, doing: string][] = [
   '{verb} {} once, as others safely would.',
   '{verb} {} once more, at another time of day.',
-  '{verb} {} for 10 minutes, as others safely would.',
-  '{verb} {} for 20 minutes, as others safely would.',
-  '{verb} {} twice in one day, as others safely would.',
-  '{verb} {} at a harder time, as others safely would.',
-  '{verb} {} on three days running, as others safely would.',
+  '{verb} {} on three days running.',
   '{verb} {} each time that it comes up, for a week.',
 ].map((task) => [task.replace('{verb}', 'Face'), task.replace('{verb}', 'Try')]);
 
@@ -49,28 +43,77 @@ const ritualShares = [
   'on each day',
 ];
 
+/** How many rungs were asked for, and how many there are where nothing was said. */
+interface Wanted {
+  asked: number | null;
+  usual: number;
+}
+
+/** Nobody asked for the empty rungs: one is enough, to write where it leads. */
+const untilLast = (tasks: readonly string[]): string[] => {
+  const known = tasks.filter((task) => task !== '');
+  return known.length === tasks.length
+    ? known
+    : [...known, ...Array<string>(Math.max(1, USUAL_FEWEST - known.length)).fill('')];
+};
+const USUAL_FEWEST = 5;
+
 /**
  * A ladder of so many rungs over the person's own things, by dose: each rung is nearer, longer, more alone, or with more of a
- * habit left out than the one before. Which of two things is harder only the person knows.
+ * habit left out than the one before. Which of two things is harder only the person knows. Where there are fewer tries that
+ * differ than rungs, the others are empty, for the person and their clinician to fill in.
  */
-export function ladderByDose(own: Own, wanted: number): Ladder {
-  const count = Math.min(MOST, Math.max(FEWEST, wanted));
+export function ladderByDose(own: Own, { asked, usual }: Wanted): Ladder {
+  const tasks =
+    asked === null
+      ? untilLast(tasksOf(own, usual))
+      : tasksOf(own, Math.min(MOST, Math.max(FEWEST, asked)));
+  const count = tasks.length;
   const last = Math.min(LAST, FIRST + LARGEST_RISE * (count - 1));
-  return Array.from({ length: count }, (_, at): Rung => {
+  return tasks.map((task, at): Rung => {
     const part = at / (count - 1);
     const suds = Math.round((FIRST + (last - FIRST) * part) / 5) * 5;
-    const thing = own.isInOrder ? partOf(own.things, part) : own.things[at % own.things.length]!;
     const isTop = at === count - 1;
     const usual = own.isRitual ? 'your ritual' : 'one safety habit';
     const habit = own.habits[Math.floor(at / 2) % Math.max(1, own.habits.length)] ?? usual;
-    return {
-      suds,
-      task: taskOf(thing, part, own),
-      leave_out: isTop
-        ? `every ${own.isRitual ? 'ritual' : 'safety habit'} that is left`
-        : `${asExtra(habit)}, ${partOf(own.isRitual ? ritualShares : shares, part)}`,
-    };
+    const leave_out = isTop
+      ? `every ${own.isRitual ? 'ritual' : 'safety habit'} that is left`
+      : `${asExtra(habit)}, ${partOf(own.isRitual ? ritualShares : shares, part)}`;
+    return { suds, task, leave_out };
   });
+}
+
+/** As many tasks as there are rungs; an empty one where no other try is known. */
+function tasksOf(own: Own, count: number): string[] {
+  const dosesFor = (thing: string): readonly string[] =>
+    own.isRitual ? ritualDoses.map((dose) => dose[isDoing(thing) ? 1 : 0]) : dosesOf(thing);
+  if (own.things.length > 0 && own.things.every((thing) => dosesFor(thing).length >= MANY))
+    return Array.from({ length: count }, (_, at) => {
+      const thing = own.things[at % own.things.length]!;
+      return taskOf(thing, partOf(dosesFor(thing), at / (count - 1)), own);
+    });
+  const most = Math.max(0, ...own.things.map((thing) => dosesFor(thing).length));
+  const known = Array.from({ length: most }, (_, turn) =>
+    own.things.flatMap((thing) => {
+      const doses = dosesFor(thing);
+      const at = Math.floor((turn * doses.length) / most);
+      const isNew = turn === 0 || Math.floor(((turn - 1) * doses.length) / most) !== at;
+      return isNew ? [taskOf(thing, doses[at]!, own)] : [];
+    }),
+  )
+    .flat()
+    .slice(0, count);
+  return spread([...new Set(known)], count);
+}
+
+/** So many doses make a ladder by themselves. */
+const MANY = 8;
+
+/** Some tasks over a longer ladder, in their order, from its first rung; the last rung is left for where it leads. */
+function spread(tasks: readonly string[], count: number): string[] {
+  const room = tasks.length < count ? count - 1 : count;
+  const places = tasks.map((_, at) => Math.floor((at * room) / tasks.length));
+  return Array.from({ length: count }, (_, at) => tasks[places.indexOf(at)] ?? '');
 }
 
 /** Nobody leaves out the washing that anyone does. */
@@ -86,9 +129,7 @@ const isDoing = (thing: string): boolean => /^\p{L}+ing\b/u.test(thing);
 /** "Leaving home in five minutes" has its own time. */
 const hasTime = /\b(?:minutes?|hours?|seconds?)\b/;
 
-function taskOf(thing: string, part: number, own: Own): string {
-  const ritual = partOf(ritualDoses, part)[isDoing(thing) ? 1 : 0];
-  const dose = own.isRitual ? ritual : partOf(dosesOf(thing), part);
+function taskOf(thing: string, dose: string, own: Own): string {
   const company = own.helper === null ? '' : `, with ${own.helper} there`;
   const task = dose
     .replace('{with}', own.isParent ? ', with you there' : company)

@@ -14,7 +14,7 @@ const SHORTEST = 6;
 const aThing =
   /^(?:an?|the|one|two|three|four|five|\d{1,2}|your|\p{L}+(?:-\p{L}+)?)(?: [\p{L}\d'’-]+){0,8}$/u;
 const aClause =
-  /\b(?:i|he|she|they|we|it|him|them|me|us|his|her|their|my|is|are|was|has|have|had|be|been|will|would|can|to|who|which|that|ends?|agreed|first|easy|hard|easier|easiest|harder|hardest|small|slow(?:ly)?|gentle|gently|low)\b/i;
+  /\b(?:i|he|she|they|we|it|him|them|me|us|his|her|their|my|is|are|was|has|have|had|be|been|will|would|can|to|who|which|that|ends?|agreed|first|easy|hard|easier|easiest|harder|hardest|small|slow(?:ly)?|gentle|gently|low|bottom|top|beginning|start)\b/i;
 
 /** "Start at the bottom" says how to climb, and not with what. */
 const anEnd = /^(?:the )?(?:very )?(?:bottom|top|beginning|start|end|least|basics?|ground)\b/i;

@@ -1,40 +1,17 @@
-/** How near, how long and with whom, from the mildest to the hardest: eight tries. */
+/** How near, how long and with whom, from the mildest to the hardest: eight tries, or as few as differ. */
 type Doses = readonly string[];
 
 // what is done comes last, whole, after a colon: "one part of going past the hall" says nothing
 const doing: Doses = [
   'Picture this for 5 minutes: {}.',
   'Try this once, at the easiest time{with}: {}.',
-  'Try this once, at the easiest time, on your own: {}.',
-  'Try this again on another day, on your own: {}.',
-  'Try this at a harder time{with}: {}.',
-  'Try this at a harder time, on your own: {}.',
-  'Try this twice in one week, on your own: {}.',
-  'Try this on another day, in a new way: {}.',
+  'Try this once, on your own: {}.',
 ];
 
-/** Whatever it is, a smell or a person or a form, there is an easier and a harder way to meet it. */
+/** Whatever it is, a smell or a person or a form, one may be near it for longer, and with nobody there. */
 const thing: Doses = [
-  'Plan the easiest way to be near {}: how near, how long, and who is there.',
-  'Be near {} in an easy way for 5 minutes{with}.',
-  'Be near {} in an easy way for 10 minutes{with}.',
-  'Be near {} in an easy way for 10 minutes, on your own.',
-  'Be near {} in a harder way for 10 minutes{with}.',
-  'Be near {} in a harder way for 10 minutes, on your own.',
-  'Be near {} as others safely would, for 20 minutes.',
-  'Be near {} as others safely would, on another day, for as long as they would.',
-];
-
-/** What the person's own list holds, and nobody else knows. */
-const listedThing: Doses = [
-  'Do a small part of {} for 5 minutes{with}.',
-  'Do a small part of {} for 10 minutes{with}.',
-  'Do half of {}{with}.',
-  'Do half of {}, on your own.',
-  'Do the whole of {} at an easy time{with}.',
-  'Do the whole of {} at an easy time, on your own.',
-  'Do the whole of {} at a harder time, on your own.',
-  'Do the whole of {} on another day, in a new way.',
+  'Be near {} for 5 minutes, from as far away as you choose{with}.',
+  'Be near {} for 10 minutes, on your own.',
 ];
 
 const place: Doses = [
@@ -83,7 +60,7 @@ const queue: Doses = [
 
 const sound: Doses = [
   'Listen to a recording of {}, turned low, for 5 minutes{with}.',
-  'Listen to a recording of {}, a little louder, for 10 minutes{with}.',
+  'Listen to a recording of {}, turned up a little, for 10 minutes{with}.',
   'Stay where {} can come up for 5 minutes{with}.',
   'Stay where {} can come up for 10 minutes, with {helper} further away.',
   'Stay where {} can come up for 10 minutes, on your own.',
@@ -139,14 +116,16 @@ const time: Doses = [
 
 /** What kind of thing it is, by the word that names it. */
 const kinds: [RegExp, Doses][] = [
-  [/\bon your list$/, listedThing],
+  [/^(?!\p{L}{1,20}ing\b).{0,40}\b(?:lifts?|elevators?)$/iu, lift],
   [/^\p{L}+ing\b(?! (?:lot|room|pool|area|centre|club|shop)\b)/u, doing],
   [/^(?:the |long |busy )?queues?\b/i, queue],
   [/\b(?:phone|telephone|video)? ?calls$/i, call],
-  [/^(?:the |going in |taking |using )?(?:lifts?|elevators?)$/i, lift],
   [/\b(?:mri|ct|scanners?)\b/i, scanner],
   [/\b(?:thunder\w*|lightning|storms?|gales?|hail(?:storms?)?)\b/i, weather],
-  [/\b(?:noises?|sounds?|sirens?|bangs?|music|alarms?|barking|shouting|fireworks)\b/i, sound],
+  [
+    /\b(?:noises?|sounds?|sirens?|bangs?|music|alarms?|barking|shouting|fireworks|hand ?dr[iy]ers|hoovers?|vacuum cleaners?)\b/i,
+    sound,
+  ],
   [
     /\b(?:rush hour|(?:week ?)?nights|evenings|mornings|weekends|lunch ?times?|break ?times?)$/i,
     time,

@@ -112,7 +112,7 @@ describe('words of the request', () => {
   const text = render(written(agoraphobia, { triggers: ['raw chicken', 'the bins'] }, intent));
   it('are written as the text is, without marks', () => {
     expect(text).toContain('It is about raw chicken or the bins.');
-    expect(text).toContain('| Plan the easiest way to be near raw chicken: how near');
+    expect(text).toContain('| Be near raw chicken for 5 minutes');
   });
 });
 
@@ -200,12 +200,12 @@ describe('a stock ladder of one kind of a trouble', () => {
   const erp = { condition: 'ocd', technique: 'erp', ageGroup: 'adult' };
   const about = (words: string, intent: string) =>
     tasks(written(erp, { told: [{ about: 'else', words }] }, intent)).join(' ');
-  it('gives way to the general form where it has no word of the case', () => {
+  it('gives way to rungs that are left to be written where it has no word of the case', () => {
     const rungs = about(
       'taps the gatepost nine times',
       'ERP for OCD. He taps the gatepost nine times.',
     );
-    expect(rungs).toContain('the easiest thing on your list');
+    expect(rungs.trim()).toBe('');
     expect(rungs).not.toMatch(/socks|crooked/);
   });
   it('gives way though it shares a word with the case: the rest of it is somebody else', () =>

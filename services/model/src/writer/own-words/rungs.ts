@@ -42,8 +42,12 @@ export function chosenLadder(on: On): Chosen | null {
     told.goal && !isAnEnd.test(told.goal)
       ? [...found.ladder.slice(0, -1), { ...top, task: `${goal}.` }]
       : found.ladder;
-  return { ...found, ladder: withEnds(ladder, on.request) };
+  return { ...found, ladder: withEnds(ladder, on.request).map(asOpen) };
 }
+
+/** A rung that is left to be written has nothing to leave out yet. */
+const asOpen = (rung: Rung): Rung =>
+  rung.task === '' && rung.leave_out !== undefined ? { ...rung, leave_out: '' } : rung;
 
 function forClimber(on: On): Chosen | null {
   const { request, technique, condition, told } = on;
@@ -56,16 +60,13 @@ function forClimber(on: On): Chosen | null {
   if (known && kind) return { ladder: withKind(known, kind), isOwn: false };
   if (known && isNamedBy(id, request)) return { ladder: known, isOwn: false };
   const things = thingsOf(on);
-  if (technique.ladder && things.length > 0)
-    return { ladder: dosed(on, { things, isInOrder: false }), isOwn: true };
+  if (technique.ladder && things.length > 0) return { ladder: dosed(on, things), isOwn: true };
   const general = known && ofNothingElse.test(id) ? known : technique.ladder;
   if (!general) return null;
-  const isTooShort = general.length < (request.constraints.minSteps ?? 0);
-  const hasHabits = told.leaveOut.length > 0;
-  return {
-    ladder: isTooShort || hasHabits ? dosed(on, { things: ofAnybody, isInOrder: true }) : general,
-    isOwn: false,
-  };
+  // what says no more than "the next thing on your list" is left for the person to write
+  return general.every(ofAnybody)
+    ? { ladder: dosed(on, []), isOwn: true }
+    : { ladder: general, isOwn: false };
 }
 
 /** What the rungs of a phobia speak of: an MRI scanner is no lift, though both are closed. */
@@ -86,11 +87,10 @@ const isNamedBy = (id: string, { intent }: Request): boolean =>
   (ownNoun[id] === undefined || ownNoun[id].test(intent)) &&
   (id !== 'health_anxiety' || /\b(?:check|search|googl|reassur|look\w* up)/i.test(intent));
 
-const ofAnybody = [
-  'the easiest thing on your list',
-  'the next thing on your list',
-  'a harder thing on your list',
-];
+const ofAnybody = ({ task }: Rung): boolean =>
+  /\b(?:thing|things) on your (?:child['’]s )?list\b|^Meet it (?:again|away)\b|\blist that you miss\b/i.test(
+    task,
+  );
 
 /** The library's own, of the difficulty or else of the technique. */
 function stock(on: On): Chosen | null {
@@ -147,23 +147,20 @@ const USUAL_RUNGS = 8;
 const FEW_RUNGS = 6;
 const FEW_WORDS = 500;
 
-function dosed(
-  { request, technique, told, isParent }: On,
-  over: { things: string[]; isInOrder: boolean },
-): Ladder {
+function dosed({ request, technique, told, isParent }: On, things: string[]): Ladder {
   const { maxSteps, minSteps, maxWords } = request.constraints;
   const usual = maxWords !== null && maxWords < FEW_WORDS ? FEW_RUNGS : USUAL_RUNGS;
   const isRitual = technique.id === 'erp';
   const rungs = ladderByDose(
     {
-      ...over,
+      things,
       habits: told.leaveOut,
       // who reassures is no help with a ritual
       helper: isRitual ? null : (helperOf(told) ?? 'someone you trust'),
       isParent,
       isRitual,
     },
-    maxSteps ?? minSteps ?? usual,
+    { asked: maxSteps ?? minSteps, usual },
   );
   const hasHabits = technique.ladder!.some(({ leave_out }) => leave_out);
   return hasHabits ? rungs : rungs.map(({ suds, task }) => ({ suds, task }));
