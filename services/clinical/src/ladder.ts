@@ -6,7 +6,7 @@ export interface SeenLadder {
   rungs: { line: number; hard: number; cells: string[] }[];
 }
 
-/** The first table of rungs in the steps: three or more rows, each with a number for how hard it is. */
+/** The first table of rungs in the steps: three or more rows, each with a number for how hard it is, or all left for the person to rate. */
 export function ladderIn(view: View): SeenLadder | undefined {
   for (const section of view.sections.filter(({ kind }) => kind === 'steps' || kind === 'other')) {
     const found = findTable(section.lines.map(({ text }) => text));
@@ -19,7 +19,13 @@ export function ladderIn(view: View): SeenLadder | undefined {
       hard: Number.parseInt(cells[column] ?? '', 10),
       cells,
     }));
-    if (rungs.length >= 3 && rungs.every(({ hard }) => !Number.isNaN(hard))) return { rungs };
+    const isBlank = ({ cells }: { cells: string[] }): boolean => cells[column] === '';
+    const isOfRungs = /^rung$/i.test(found.table.columns[0] ?? '');
+    if (
+      rungs.length >= 3 &&
+      (rungs.every(({ hard }) => !Number.isNaN(hard)) || (isOfRungs && rungs.every(isBlank)))
+    )
+      return { rungs };
   }
   return undefined;
 }

@@ -44,9 +44,26 @@ const rows = (count: number): number | null => (count >= 1 && count <= MOST_ROWS
 
 const firstLine =
   /\bfirst (?:line|row|entry)(?: of (?:it|the (?:log|table)))? (?:to be|is to be|is|should be|must be|being|filled (?:in )?with|=) (?:about )?(.{3,60}?)(?=[.;,!?]|$)/i;
+const firstExample =
+  /\bfirst (?:line|row|entry)(?: of (?:it|the (?:log|table)))? (?:left |filled in |done )?(?:as|with) an example (?:from|of|about) (.{3,40}?)(?=[.;,!?]|$)/i;
+const firstGiven = /\bfirst (?:line|row|entry): ?(.{3,80}?)(?=[.;!?]|$)/i;
+
 /** What the first line of a log was asked to be; null where nothing is said. */
-export const firstLineAskedFor = (intent: string): string | null =>
-  firstLine.exec(intent)?.[1]?.trim() ?? null;
+export const firstLineAskedFor = (intent: string): string | null => {
+  const given = firstGiven.exec(intent)?.[1]?.trim();
+  return (
+    firstLine.exec(intent)?.[1]?.trim() ??
+    firstExample.exec(intent)?.[1]?.trim() ??
+    (given === undefined ? null : asOwnWords(given))
+  );
+};
+
+/** "Foreman asked him to train the lad" as who fills in the log writes it. */
+const asOwnWords = (said: string): string =>
+  said
+    .replace(/\b(?:him|her)(?= (?:to|about|for|if|whether|how|that)\b|$)/gi, 'me')
+    .replace(/\bhim\b/gi, 'me')
+    .replace(/\b(?:his|her)(?= \p{L})/giu, 'my');
 
 /** A form that belongs to paper, and that no text can have by itself. */
 const ofPaper: [asked: RegExp, name: string][] = [

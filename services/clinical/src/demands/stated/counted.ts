@@ -1,5 +1,6 @@
 import type { StatedLimit } from '@cerina/contracts';
-import { countWords } from '@cerina/library';
+import { countWords, findTable } from '@cerina/library';
+import { isListed } from '@cerina/library/words/wishes';
 import { ladderIn } from '../../ladder.ts';
 import { scalesIn } from '../../scale.ts';
 import type { View } from '../../view.ts';
@@ -9,9 +10,23 @@ import { ownLines } from './own-lines.ts';
 const isWithin = (count: number, { least, most }: StatedLimit): boolean =>
   count >= (least ?? 0) && count <= (most ?? Number.POSITIVE_INFINITY);
 
-/** The rungs of the ladder, where there is one, and else the steps. */
+/** The rungs of the ladder, where there is one, and else the steps; what a person is to do so many of is a list. */
 export const rungs: Measure = (view, limit) => {
   const ladder = ladderIn(view)?.rungs ?? [];
+  const listed = ownList(view);
+  if (listed) return filled(listed, limit);
+  if (ladder.length === 0 && isListed(limit.about[0]))
+    return {
+      state: 'not_done',
+      why: `It has no list of ${limit.about[0]}: its steps are those of the method.`,
+    };
+  const open = ladder.filter(({ cells }) => cells[1] === '').length;
+  if (open > 0 && isWithin(ladder.length, limit))
+    return {
+      state: 'partly',
+      why: `It has ${ladder.length} rungs; ${open} of them are empty, for the clinician to fill in.`,
+      line: ladder[0]?.line,
+    };
   const steps = view.steps.length;
   const line = ladder[0]?.line ?? view.steps[0]?.from;
   const why =
@@ -22,6 +37,29 @@ export const rungs: Measure = (view, limit) => {
     return { state: 'met', why, line };
   return { state: ladder.length > 0 && isWithin(steps, limit) ? 'partly' : 'not_done', why, line };
 };
+
+/** Before the start: a table whose rows are numbered. */
+function ownList(view: View): { line: number; cells: string[] }[] | undefined {
+  const lines = view.section('preparation')?.lines ?? [];
+  const found = findTable(lines.map(({ text }) => text));
+  return found?.table.columns[0] === 'No.'
+    ? found.table.rows.map((cells, at) => ({ line: lines[found.at + 2 + at]!.line, cells }))
+    : undefined;
+}
+
+function filled(rows: { line: number; cells: string[] }[], limit: StatedLimit): Kept {
+  const open = rows.filter(({ cells }) => !cells[1]).length;
+  const line = rows[0]?.line;
+  if (!isWithin(rows.length, limit))
+    return { state: 'not_done', why: `Its list has ${rows.length} rows.`, line };
+  return open === 0
+    ? { state: 'met', why: `Its list has ${rows.length} rows.`, line }
+    : {
+        state: 'partly',
+        why: `Its list has ${rows.length} rows; ${open} of them are empty, for the clinician to fill in.`,
+        line,
+      };
+}
 
 /** Tables are not counted. */
 export const words: Measure = (view, limit) => {

@@ -1,10 +1,11 @@
 import type { Demand, LimitKind, StatedLimit } from '@cerina/contracts';
 import type { View } from '../../view.ts';
 import { demand, type State } from '../demand.ts';
+import { asked } from './asked.ts';
 import { leftOut, putIn, wordLeftOut } from './contents.ts';
 import { minutes, rungs, scale, span, words } from './counted.ts';
 import { form } from './form.ts';
-import { manner, unmeasured } from './manner.ts';
+import { manner } from './manner.ts';
 import { alone, helper } from './people.ts';
 import { begins, notTimed, timed } from './when.ts';
 
@@ -34,8 +35,8 @@ const measures: Record<LimitKind, { label: string; measure: Measure }> = {
   start: { label: 'Where to start', measure: begins },
   format: { label: 'Form', measure: form },
   manner: { label: 'Manner', measure: manner },
-  setting: { label: 'Setting', measure: unmeasured },
-  other: { label: 'Asked', measure: unmeasured },
+  setting: { label: 'Setting', measure: asked },
+  other: { label: 'Asked', measure: asked },
 };
 
 /** Each limit and setting that the request states, in its own words, with what became of it. */

@@ -59,6 +59,35 @@ const asList: Edit = (document) =>
 const ROWS = 5;
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
+const withRange = /^(.{3,40}?),? \(?0 ?(?:to|-|–) ?(\d{1,3})\)?$/;
+const isRating = (heading: string): boolean =>
+  /\(0-\d+\)/.test(heading) && !/\b(?:start|before)\b/i.test(heading);
+/** "Anxiety 0 to 10" is the rating of the log by its own name, where the log has one rating. */
+function renamed(columns: string[], names: string[]): string[] {
+  const [said = ''] = names.filter((name) => withRange.test(name));
+  const [, name = '', most = ''] = withRange.exec(said) ?? [];
+  const at = columns.findIndex(isRating);
+  return name === '' || at < 0 || columns.filter(isRating).length > 1
+    ? columns
+    : columns.with(at, `${capital(name)} (0-${most})`);
+}
+
+/** Columns that ask the same, whatever they are called. */
+const sameColumns: [asked: RegExp, own: RegExp][] = [
+  [/\b(?:expect|predict)\w*/i, /\b(?:predict\w*|expect\w*|will happen)\b/i],
+  [/(?<!will )\bhappen(?:s|ed)?\b/i, /^what (?:really |actually )?happened|^what i saw and heard/i],
+];
+const inPercent = /\(%\)/;
+/** "What I expected" is the prediction of the log by the name that is asked for; what else it rates stays. */
+function withOwnName(columns: string[], name: string): string[] {
+  if (columns.some((own) => own.toLowerCase().includes(name.toLowerCase()))) return columns;
+  const own = sameColumns.find(([asked]) => asked.test(name))?.[1];
+  const at = own ? columns.findIndex((heading) => own.test(heading)) : -1;
+  if (at < 0) return columns;
+  const sure = inPercent.test(columns[at]!) ? ', and how sure (%)' : '';
+  return columns.with(at, `${capital(name)}${sure}`);
+}
+
 /** "How scared before and after" beside the columns that are there, where none of them has its words. */
 const withMore =
   (names: string[]): Edit =>
@@ -66,8 +95,12 @@ const withMore =
     mapLines(document, 'log', (lines) => {
       const found = findTable(lines);
       if (!found) return lines;
-      const { columns, rows } = found.table;
-      const more = names.filter((name) => !columns.some((own) => own.toLowerCase().includes(name)));
+      const { rows } = found.table;
+      const columns = names.reduce(withOwnName, renamed(found.table.columns, names));
+      const isThere = (name: string): boolean =>
+        columns.some((own) => own.toLowerCase().includes(withRange.exec(name)?.[1] ?? name)) ||
+        (/^(?:the )?date$/.test(name) && columns.some((own) => /\b(?:date|day)\b/i.test(own)));
+      const more = names.filter((name) => !isThere(name.toLowerCase()));
       const table = renderTable({
         columns: [...columns, ...more.map(capital)],
         rows: rows.map((row) => [...row, ...more.map(() => '')]),
@@ -84,7 +117,7 @@ const withFirstLine =
     const isOwn =
       line !== null &&
       mayBeGiven(line) &&
-      !/\b(?:i|me|my|we|us|our|she|he|they|her|his|their|worked|from|left|blank)\b/i.test(line);
+      !/\b(?:i|we|us|our|she|he|they|her|his|their|worked|from|left|blank)\b/i.test(line);
     if (!isOwn || addressee === 'supporter') return document;
     return mapLines(document, 'log', (lines) => {
       const found = findTable(lines);

@@ -4,7 +4,7 @@ import { mayBeGiven } from '../own-words/sayable.ts';
 const numbers = 'one two three four five six seven eight nine ten'.split(' ');
 const adjectives = '(?:(?:short|small|brief|graded|practice|exposure|daily) ){0,2}';
 const counted = new RegExp(
-  `^(\\d{1,2}|an?|${numbers.join('|')}) ${adjectives}(sessions?|practices?|tasks?|exercises?|steps?|rungs?|times?) (a|per|each|every) (day|week|month|fortnight)\\b`,
+  `^(\\d{1,2}|an?|${numbers.join('|')}) ${adjectives}(sessions?|practices?|tasks?|exercises?|activit(?:y|ies)|experiments?|steps?|rungs?|times?) (a|per|each|every) (day|week|month|fortnight)\\b`,
 );
 const brief = /^(\d) ?x ?(?:a |per |\/ ?)?(wk|week|day)\b/;
 const named =

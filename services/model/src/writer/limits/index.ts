@@ -1,7 +1,11 @@
 import type { ProtocolDocument } from '@cerina/library';
 import type { Edit } from '../../edit/tree.ts';
 import type { Request } from '../request.ts';
+import { withBlankRatings } from './blank-ratings.ts';
+import { withExampleTimes } from './example-times.ts';
+import { withoutExclamationMarks } from './exclamation-marks.ts';
 import { withForm } from './form.ts';
+import { withOwnList } from './own-list.ts';
 import { withPeople } from './people.ts';
 import { withPlan } from './plan.ts';
 import { beginningAt } from './start.ts';
@@ -13,7 +17,16 @@ const all = (edits: Edit[], document: ProtocolDocument): ProtocolDocument =>
 
 /** A document that keeps what the request says of who helps, when, for how long and where to begin. */
 export const withLimits = (document: ProtocolDocument, request: Request): ProtocolDocument =>
-  all([withPeople(request), beginningAt(request), withPlan(request), withStays(request)], document);
+  all(
+    [
+      withPeople(request),
+      beginningAt(request),
+      withPlan(request),
+      withOwnList(request),
+      withStays(request),
+    ],
+    document,
+  );
 
 /** The same without the words and contents that are not wanted. */
 export const withoutUnwanted = (document: ProtocolDocument, request: Request): ProtocolDocument =>
@@ -21,4 +34,12 @@ export const withoutUnwanted = (document: ProtocolDocument, request: Request): P
 
 /** In the form that is asked for: after all else is said. */
 export const inForm = (document: ProtocolDocument, request: Request): ProtocolDocument =>
-  withForm(request)(document);
+  all(
+    [
+      withForm(request),
+      withBlankRatings(request),
+      withExampleTimes(request),
+      withoutExclamationMarks(request),
+    ],
+    document,
+  );

@@ -73,7 +73,7 @@ const isOfPractice = ({ words, about }: StatedLimit, intent: string): boolean =>
       ).test(low),
   );
   const ofPractice =
-    /\b(?:practi[sc]\w*|(?:do|work on) (?:it|this|them|together)|homework|sessions?|exercises?|exposures?|tasks?|activit\w+|can (?:do|manage|fit)|free(?! (?:of|from|periods?))|available|best|suits?|prefer\w*|slots?|ideally|got|spare|rather|please|mins?|minutes|(?:plan|schedule|planner|time) (?:it |this )?(?:for|on|in))\b/;
+    /\b(?:practi[sc]\w*|(?:do|work on) (?:it|this|them|together)|homework|sessions?|exercises?|exposures?|tasks?|activit\w+|can (?:do|manage|fit)|free(?! (?:of|from|periods?))|available|best|suits?|prefer\w*|slots?|ideally|(?:anything|everything|it all) (?:must|has to|should|needs to) be|got|spare|rather|please|mins?|minutes|(?:plan|schedule|planner|time) (?:it |this )?(?:for|on|in))\b/;
   const sentence = sentenceOf(low, intent);
   if (ofHabit.test(sentence)) return false;
   const isPlain = sentence === low || ofDocument.test(sentence) || /\bonly\b/.test(low);

@@ -1,10 +1,14 @@
 import { type ProtocolDocument, render } from '@cerina/library';
+import { numerals } from '@cerina/library/words/numbers';
+import { companyIn } from '@cerina/library/words/wishes';
 import { ladderOf, mapLadder } from '../../edit/ladder.ts';
 import { addLines, type Edit, mapText, sentencesIn } from '../../edit/tree.ts';
 import { isAid, listed } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
 import { limitsOf } from './limits-of.ts';
 import { type Stays, staysIn } from './stays-read.ts';
+
+type Company = NonNullable<Stays['company']>;
 
 /**
  * What protects the person stays on every step: who has to be beside them, an aid, care, and hygiene. No rung is done without it, and
@@ -13,8 +17,9 @@ import { type Stays, staysIn } from './stays-read.ts';
 export const withStays =
   (request: Request): Edit =>
   (document) => {
-    const stays = staysIn(request);
-    const { company } = stays;
+    const read = staysIn(request);
+    const company = read.company ?? companyWished(request);
+    const stays = { ...read, company };
     const isHygiene = stays.isHygiene && ofGerms.test(request.constraints.condition ?? '');
     const isProtected =
       company !== null ||
@@ -26,7 +31,11 @@ export const withStays =
     const guarded = isProtected
       ? mapLadder(accompanied, (rows) => rows.map(isHygiene ? nothingOfHygiene : nothingOfCare))
       : accompanied;
-    return addLines(withoutSignLists(guarded, request), 'preparation', linesFor(stays, guarded));
+    return addLines(
+      withoutSignLists(guarded, request),
+      'preparation',
+      linesFor(stays, guarded, request),
+    );
   };
 
 const ofBody = new Set(
@@ -35,13 +44,27 @@ const ofBody = new Set(
   ),
 );
 
-function linesFor({ company, things, bleedsEasily }: Stays, document: ProtocolDocument): string[] {
+/** "Someone with me for the first two", among the limits of the request. */
+function companyWished(request: Request): Company | null {
+  if (request.constraints.addressee === 'supporter') return null;
+  const found = limitsOf(request, 'other', 'setting', 'helper')
+    .map(({ words }) => companyIn(words))
+    .find((one) => one !== null);
+  return found ? { first: found.first, isOutdoors: found.outdoors } : null;
+}
+
+function linesFor(
+  { company, things, bleedsEasily }: Stays,
+  document: ProtocolDocument,
+  { constraints }: Request,
+): string[] {
+  const who = constraints.addressee === 'parent' ? 'your child' : 'you';
   const unit = ladderOf(document) ? 'rung' : 'step';
   const where = company?.isOutdoors ? ' outdoors' : '';
   return [
     ...(company
       ? [
-          `- Somebody is with you on ${company.first === null ? `every ${unit}` : `the first ${company.first} ${unit}s`}${where}. That is part of the plan and no safety habit: never leave it out.`,
+          `- Somebody is with ${who} on ${company.first === null ? `every ${unit}` : `the first ${numerals[company.first - 1] ?? company.first} ${unit}s`}${where}. That is part of the plan and no safety habit: never leave it out.`,
         ]
       : []),
     ...(things.length > 0 ? [keptLine(listed(things.slice(0, MOST), 'and'), document, unit)] : []),
@@ -66,10 +89,7 @@ const indoors =
   /\b(?:at home|indoors|rooms?|kitchen|bedroom|house|chair|photo|picture|drawing|film|recording|word)\b/i;
 
 /** The rungs in company: nobody is alone on them, and who is there is no habit to leave out. */
-function withCompany(
-  document: ProtocolDocument,
-  { first, isOutdoors }: NonNullable<Stays['company']>,
-): ProtocolDocument {
+function withCompany(document: ProtocolDocument, { first, isOutdoors }: Company): ProtocolDocument {
   const laddered = mapLadder(document, (rows) =>
     rows.map((row, at) => {
       const task = row[1] ?? '';

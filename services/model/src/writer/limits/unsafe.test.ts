@@ -82,7 +82,7 @@ describe('what protects the person', () => {
     const first = documentFor(
       'Ladder for lifts, six steps. Someone should be with me for the first two. I avoid lifts.',
     );
-    expect(first).toContain('Somebody is with you on the first 2 rungs');
+    expect(first).toContain('Somebody is with you on the first two rungs');
     expect(documentFor(`${agoraphobia} She cannot go out on her own.`)).not.toContain(
       'Somebody is with you',
     );

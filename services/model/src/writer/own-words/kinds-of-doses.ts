@@ -6,12 +6,15 @@ const doing: Doses = [
   'Picture this for 5 minutes: {}.',
   'Try this once, at the easiest time{with}: {}.',
   'Try this once, on your own: {}.',
+  'Try this again on another day, on your own: {}.',
 ];
 
 /** Whatever it is, a smell or a person or a form, one may be near it for longer, and with nobody there. */
 const thing: Doses = [
   'Be near {} for 5 minutes, from as far away as you choose{with}.',
+  'Be near {} for 10 minutes, nearer than the first time{with}.',
   'Be near {} for 10 minutes, on your own.',
+  'Be near {} for 20 minutes on another day, on your own.',
 ];
 
 const place: Doses = [

@@ -46,8 +46,42 @@ const areHeadings = (names: string[]): boolean =>
     (name) => isHeading.test(name) && !isNone.test(name) && name.split(' ').length <= MOST_WORDS,
   );
 
+/** "A line for the date and how scared", "each with a box for what she expects": what the log has besides its own columns. */
+const roomFor =
+  /(?:\b(?:with|and|plus|includ(?:e|es|ing)|add|leave|needs?|want|like|give|has|have) |, )(?:an?|one|another) (?:line|box|space|place|spot|gap) (?:for|to (?:write|say|note|put|record)(?: down)?) (?:the )?(.{3,120})$/;
+const noHeading =
+  /^(?:in|at|on|him|her|them|me|us)\b|\b(?:pictures?|drawings?|photos?|stickers?|notes|signature|sign|initials|tick|writing|address|phone|name|letters?)\b/;
+/** "With 'what I expected' and 'how I coped'". */
+const quotedHeads =
+  /\bwith (?:an? )?'([^']{4,40})'(?:, '([^']{4,40})')?,? and (?:an? )?'([^']{4,40})'/;
+/** "With 'closeness' rated as well as pleasure". */
+const ratedToo = /\bwith '?(\p{L}{4,16})'? rated as well as '?(\p{L}{4,16})'?/u;
+/** "Please log time, place, trigger and the response used". */
+const logThese =
+  /(?:^|\bplease )(?:log|record|track|note down|jot down) (?!(?:of|for|sheet|form|that|which|it|this|them|with|how often)\b)(?:the )?(.{8,160})$/;
+
+/** What a log is to have besides; null where nothing is said of that. */
+function besidesIn(sentence: string): Found | null {
+  const quoted = quotedHeads.exec(sentence);
+  if (quoted) {
+    const names = quoted.slice(1).filter((name) => name !== undefined);
+    return areHeadings(names) ? found(sentence, quoted, names, 1) : null;
+  }
+  const rated = ratedToo.exec(sentence);
+  if (rated) return found(sentence, rated, [rated[1]!, rated[2]!], 1);
+  const room = roomFor.exec(sentence);
+  if (!room || noHeading.test(room[1]!) || /\bno $/.test(sentence.slice(0, room.index)))
+    return null;
+  const names = headings(room[1]!);
+  return names.length > 0 && areHeadings(names) ? found(sentence, room, names, 1) : null;
+}
+
 /** The columns that a sentence names for a log, in their order; a column by itself is one more. */
 export function columnsIn(sentence: string): Found | null {
+  return namedIn(sentence) ?? besidesIn(sentence);
+}
+
+function namedIn(sentence: string): Found | null {
   const own = headed.exec(sentence);
   if (own && single.test(sentence) && !counted.test(sentence)) {
     const [name = ''] = headingOf(own[1]!);
@@ -60,7 +94,15 @@ export function columnsIn(sentence: string): Found | null {
     return names.length > 1 && areHeadings(names) ? found(sentence, own, names) : null;
   }
   const listed = ofSheet.map((cue) => cue.exec(sentence)).find((cue) => cue !== null);
-  if (!listed || isKept.test(sentence.slice(0, listed.index))) return null;
+  if (!listed) return listedByVerb(sentence);
+  if (isKept.test(sentence.slice(0, listed.index))) return null;
+  const names = headings(listed[1]!);
+  return names.length >= FEWEST && areHeadings(names) ? found(sentence, listed, names) : null;
+}
+
+function listedByVerb(sentence: string): Found | null {
+  const listed = logThese.exec(sentence);
+  if (!listed) return null;
   const names = headings(listed[1]!);
   return names.length >= FEWEST && areHeadings(names) ? found(sentence, listed, names) : null;
 }

@@ -41,7 +41,7 @@ export function rungs(low: string): Found[] {
   )
     return [];
   if (/^ (?:a|per|each|every) (?:day|week|month|session)/.test(low.slice(range.to)))
-    return [{ kind: 'often', about: [low.slice(range.from).split(' ').slice(0, 8).join(' ')] }];
+    return [{ kind: 'often', about: [low.slice(range.from).split(/ for |, | over /)[0]!] }];
   return [{ kind: 'rungs', ...of(range), about: [unit], at: around(low, range) }];
 }
 
@@ -105,12 +105,12 @@ const single = (low: string): Range | undefined => {
 export function minutes(low: string): Found[] {
   if (
     isFact.test(low) ||
-    /\b(?:build|work)(?:ing)? up to\b|\b(?:panic|attacks?|drive|walk|bus|train|journey|flight) (?:of|for|is|takes)\b|\bminutes? (?:away|from|late|walk|drive|before|after|of waking)\b|\bwithin\b.{0,20}\bof\b|\badd(?:s|ing)\b|\bdetour\b|\bcurrently\b|\b(?:can't|cannot|unable to|able to|struggles? to) (?:stand|sit|walk|drive|concentrate|read|focus|lift|lie)\b|\b(?:(?:steps?|stepping|pops?|nips?) (?:in|into|out|away)|(?:walks?|goes|go) (?:out|away|outside|off))\b/.test(
+    /\b(?:build|work)(?:ing)? up to\b|\b(?:panic|attacks?|drive|walk|bus|train|journey|flight) (?:of|for|is|takes)\b|\bminutes? (?:away|from|late|walk|drive|before|after(?! (?:tea|school|lunch|breakfast|dinner|supper|work|bath|college)\b)|of waking)\b|\bwithin\b.{0,20}\bof\b|\badd(?:s|ing)\b|\bdetour\b|\bcurrently\b|\b(?:can't|cannot|unable to|able to|struggles? to) (?:stand|sit|walk|drive|concentrate|read|focus|lift|lie)\b|\b(?:(?:steps?|stepping|pops?|nips?) (?:in|into|out|away)|(?:walks?|goes|go) (?:out|away|outside|off))\b/.test(
       low,
     )
   )
     return [];
-  if (isJourney(low) || ofPerson.test(low) || ofHabit.test(low)) return [];
+  if (isJourney(low) || ofPerson.test(low) || ofHabit.test(low) || ofDeed.test(low)) return [];
   if (/\bquarter of an hour\b/.test(low)) return [{ kind: 'minutes', most: 15 }];
   if (/\bthree[- ]quarters of an hour\b/.test(low)) return [{ kind: 'minutes', most: 45 }];
   if (/\bhalf(?: an|[- ])? ?hour\b/.test(low)) return [{ kind: 'minutes', most: 30 }];
@@ -132,6 +132,9 @@ export function minutes(low: string): Found[] {
   if ((range.most ?? range.least!) * unit > 240) return [];
   return [{ kind: 'minutes', ...bounds(range, unit), at: around(low, range) }];
 }
+/** What somebody does for so long or in so long, and how long one thing is held or left: no time for practice. */
+const ofDeed =
+  /\b(?:walks?|drives?|cycles?|runs?|listens?|talks?|sits|stands|helps|phones?|rings) (?:(?:round|home|there|back|me|him|her|them|for|about|up to) )*(?:an?|\d{1,3}|\p{L}+(?:-\p{L}+)?) (?:minutes?|mins?|hours?)\b(?! (?:a|per|each|every|max|at most)\b)|\b(?:goal|aims?|wants?) (?:is |to |are )?[a-z ]{3,30} in (?:\d{1,2}|\p{L}+) (?:minutes?|mins?)\b|\b(?:closed|clenched|held|down|up|open|together|shut|in) for (?:an?|one|two|1|2) (?:minutes?|mins?)\b|\b(?:leave|leaves|off) the \p{L}+ for (?:an?|\d{1,2}|\p{L}+) (?:minutes?|mins?)\b/u;
 /** What somebody does every so often, what is early, and how long a thing of theirs is: no time for practice. */
 const ofPerson =
   /\b(?:she|he|they|i|we)\b(?!.{0,12}\b(?:has|have|can|could|only|would|want|need)\b).{0,30}\bevery\b|\bminutes? (?:early|late|standing|sitting|walking)\b|\b(?:baseline|tolerance|current(?:ly)?)\b|-minute (?:essay|exam|talk|lesson|class|call|meeting|speech|drive|walk|journey|shower|presentation|test)\b|\bat the wheel\b/;
@@ -187,7 +190,11 @@ export function span(low: string): Found[] {
     )
   )
     return [{ kind: 'weeks', most: 2 }];
-  const weeks = during(low, '(?:weeks?|wks?)');
+  // "two a week for three weeks" is how often, and then how long
+  const weeks = during(
+    low.replace(/\b(?:a|per|each|every) week\b/g, (said) => ' '.repeat(said.length)),
+    '(?:weeks?|wks?)',
+  );
   if (
     weeks &&
     (!/^an? /.test(low.slice(weeks.from)) ||

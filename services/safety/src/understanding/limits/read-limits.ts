@@ -96,10 +96,18 @@ const backwards =
   /^(?:so |and |please )*(?:(?:work|build|bring|put|fit|weave) (?:that|it|this|them|those) in|use (?:that|it|them)|include (?:that|it|them))\b/;
 const inPlaceOf = /^(?:and |but )*(?:not|rather than|instead of|never)\b/;
 
+/** "Before ten, in the morning" is one time. */
+const ofHour = /\b(?:before|after|by|until|from|at) [\p{L}\d.:]{1,8}$/u;
+
 const counted = [rungs, minutes, span, often, scale];
 const others = [time, helper, askerHelps, alone, start, wanted, format, manner, setting];
 
-function kindsOf({ low, sentence }: Piece, isAsk: boolean): Found[] {
+function kindsOf({ low, sentence, from }: Piece, isAsk: boolean): Found[] {
+  if (
+    /^in the (?:morning|evening|afternoon)s?(?: please)?$/.test(low) &&
+    ofHour.test(sentence.slice(0, from).trim().toLowerCase())
+  )
+    return [];
   const left = unwanted(low, sentence);
   const forms = format(low);
   if (left.length > 0) {

@@ -1,11 +1,16 @@
 import { Constraints, type StatedLimit } from '@cerina/contracts';
+import { isListed } from '@cerina/library/words/wishes';
 
 /** What a request was understood to ask for, with the limits that it states; they fill what nothing else was read for. */
 export function withLimits(read: Constraints, limits: StatedLimit[]): Constraints {
   if (limits.length === 0) return read;
   const of = (...kinds: StatedLimit['kind'][]) => limits.filter(({ kind }) => kinds.includes(kind));
-  const steps = of('rungs')[0];
-  const columns = of('format').find(({ about }) => about[0] === 'columns')?.least;
+  // three activities are a list that the person makes, and no three steps of a method
+  const steps = of('rungs').find(({ about: [unit] }) => !isListed(unit));
+  const columns = of('format').find(
+    // one that is named is one more
+    ({ about, least }) => about[0] === 'columns' && !(least === 1 && about.length > 1),
+  )?.least;
   const filled = {
     maxWords: capOf(read.maxWords, of('words'), FEWEST_WORDS),
     minutesPerDay: capOf(read.minutesPerDay, of('minutes')),

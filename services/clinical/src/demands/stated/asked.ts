@@ -1,0 +1,26 @@
+import { companyIn, wantsBlankRatings } from '@cerina/library/words/wishes';
+import { ladderIn } from '../../ladder.ts';
+import { firstWith } from '../demand.ts';
+import type { Measure } from './index.ts';
+import { unmeasured } from './manner.ts';
+import { ownLines } from './own-lines.ts';
+
+/** What a request asks for in its own way: who is there, and whose the ratings are. */
+export const asked: Measure = (view, limit) => {
+  if (wantsBlankRatings(limit.words)) {
+    const rungs = ladderIn(view)?.rungs ?? [];
+    const rated = rungs.find(({ hard }) => !Number.isNaN(hard));
+    if (rungs.length === 0) return unmeasured(view, limit);
+    return rated
+      ? { state: 'not_done', why: `A rung is rated ${rated.hard}.`, line: rated.line }
+      : { state: 'met', why: 'The ratings of the ladder are blank.', line: rungs[0]!.line };
+  }
+  if (companyIn(limit.words) === null) return unmeasured(view, limit);
+  const line = firstWith(
+    ownLines(view, ['preparation']),
+    /^- Somebody is with (?:you|your child) on /i,
+  );
+  return line === undefined
+    ? { state: 'not_done', why: 'It does not say who is there.' }
+    : { state: 'met', why: 'It says that somebody is there.', line };
+};
