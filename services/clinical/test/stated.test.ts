@@ -50,6 +50,26 @@ it.each<[Partial<StatedLimit> & Pick<StatedLimit, 'kind'>, string, string?]>([
   ],
   [{ kind: 'format', about: ['tick boxes'] }, 'not_done'],
   [{ kind: 'format', about: ['tick boxes'] }, 'met', saying('- ☐ I wrote it down.')],
+  [{ kind: 'rungs', most: 3, about: ['activities'] }, 'not_done'],
+  [
+    { kind: 'rungs', most: 2, about: ['activities'] },
+    'partly',
+    sample.replace(
+      '\n## Steps',
+      '- Two activities.\n\n| No. | Activities | When |\n|---|---|---|\n| 1 | Bake. | |\n| 2 | | |\n\n## Steps',
+    ),
+  ],
+  [
+    { kind: 'not_time', about: ['before ten'] },
+    'met',
+    saying('- No practice at these times: before ten.'),
+  ],
+  [{ kind: 'other', words: 'Someone should be with me for the first two' }, 'not_done'],
+  [
+    { kind: 'other', words: 'Someone should be with me for the first two' },
+    'met',
+    saying('- Somebody is with you on the first two rungs.'),
+  ],
   [{ kind: 'setting' }, 'partly'],
   [{ kind: 'other' }, 'partly'],
 ])('measures %o as %s', (limit, state, text) => {

@@ -6,7 +6,8 @@ const numbers: Record<string, number> = { a: 1, ...oneToTen };
 const NUMBER = `(\\d{1,2}|${Object.keys(numbers).join('|')})`;
 const numberOf = (said: string): number => numbers[said.toLowerCase()] ?? Number(said);
 
-const isLog = /\b(?:log|diary|diaries|record|tracker|planner|grid|chart|timetable)\b/i;
+const isLog =
+  /\b(?:log|entry|entries|diary|diaries|record|tracker|planner|grid|chart|timetable)\b/i;
 const weeks = new RegExp(
   `\\b${NUMBER}[ -]?(?:weeks?|wks?)\\b(?! (?:ago|on|off|old|pregnant))`,
   'i',

@@ -144,14 +144,18 @@ const taken = new RegExp(
 );
 const MANY_TIMES = 2;
 
+const SHORTEST = 2;
+
 /** A task that takes twice the minutes that the request allows, or more. */
 function time(view: View): Found[] {
   const named = [...view.about.intent.matchAll(allowed)].map(([, one, other]) =>
     amountOf((one ?? other)!),
   );
+  // so short is one thing, such as leaving the room, and no practice, unless the request limits that
+
   const limit = (view.about.constraints.limits ?? []).find(({ kind }) => kind === 'minutes')?.most;
   const most = Math.max(...named, limit ?? 0);
-  if (most <= 0) return [];
+  if (most <= 0 || (most <= SHORTEST && limit === undefined)) return [];
   for (const { text, line, section } of planned(view)) {
     if (section !== 'preparation' && section !== 'steps') continue;
     const isTask = section === 'preparation' ? /^(?:Time|How long|When)?:? ?/i.test(text) : true;

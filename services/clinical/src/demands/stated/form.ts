@@ -75,6 +75,7 @@ function columnsOf(view: View, count: number | undefined, names: string[]): Kept
   const head = own.join(' ');
   const missing = names.filter(
     (name) =>
+      !(/^(?:the )?date$/i.test(name) && /\b(?:day|date)\b/i.test(head)) &&
       !head.toLowerCase().includes(name.toLowerCase()) &&
       !(stemsOf(name).length > 0 && mentions(head, stemsOf(name))),
   );

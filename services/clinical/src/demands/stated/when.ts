@@ -37,7 +37,9 @@ export const notTimed: Measure = (view, { about }) => {
     `\\b(?:no|not|never|nothing|off|free)\\b.{0,30}(?<!\\p{L})(?:${time})|(?<!\\p{L})(?:${time})s?\\b.{0,12}\\b(?:off|free)\\b`,
     'iu',
   );
-  const said = firstWith(lines, free);
+  const isNamed = ({ text }: { text: string }): boolean =>
+    /^- No practice at these times:/.test(text) && about.every((words) => text.includes(words));
+  const said = lines.find(isNamed)?.line ?? firstWith(lines, free);
   if (said !== undefined) return { state: 'met', why: 'The plan says so.', line: said };
   const other = firstWith(lines, new RegExp(`(?<!\\p{L})(?:${time})`, 'iu'));
   return other === undefined

@@ -4,7 +4,7 @@ import type { Case } from '@cerina/contracts';
 const grave =
   /\b(?:di(?:e|es|ed|ying)|dead|deadly|death|kill\w*|suicid\w*|murder\w*|stab\w*|knife|knives|harm\w*|hurt\w*|rape\w*|molest\w*|abus\w*|violen\w*|assault\w*|beat\w*|attacker|weapon\w*|gun|hell)\b/i;
 const risky =
-  /\b(?:alcohol\w*|drink\w*|beers?|wine|vodka|drugs?|cannabis|gambl\w*|casino|bet\w*|ex-\w+|allerg\w*|nuts?|calori\w*|weigh\w*|diet\w*|binge\w*|purg\w*|vomit\w*|laxativ\w*|fast(?:ing)?|traffic|cliffs?|ledges?|roofs?|scaffold\w*|gas|bleach|wasps?|bees?|hornets?|nests?|stings?)\b/i;
+  /\b(?:alcohol\w*|drink\w*|beers?|wine|vodka|drugs?|cannabis|gambl\w*|casino|bet(?:s|ting|ted)?|ex-\w+|allerg\w*|nuts?|calori\w*|weigh\w*|diet\w*|binge\w*|purg\w*|vomit\w*|laxativ\w*|fast(?:ing)?|traffic|cliffs?|ledges?|roofs?|scaffold\w*|gas|bleach|wasps?|bees?|hornets?|nests?|stings?)\b/i;
 // Care and protection look like safety habits, and are none.
 const care =
   /\b(?:medic\w*|tablets?|pills?|painkillers?|drugs?|sprays?|inhalers?|insulin|epipen\w*|diazepam|doses?|glucose|oxygen|sticks?|cane|crutch\w*|frame|rollator|splints?|braces?|slings?|pacemaker|icd|ear defenders|stammer\w*|stutter\w*|wheelchair|walker|helmets?|belts?|harness\w*|rails?|ropes?|gloves?|masks?|goggles|ppe|hearing|glasses|doctors?|gps?|hospital\w*|ambulance|clinic\w*|nurses?|therap\w*|brak\w*|mirrors?|wheel|lanes?|speed|daylight|slow\w*|safety|alarm|eat\w*|food|meals?|drink\w*|beers?|wine|alcohol|chicken|blood|pulse oximeter|sugar|nothing|cigarette\w*|smok\w*|cannabis|stove|bleach|roads?|streets?)\b|^hiding in\b/i;

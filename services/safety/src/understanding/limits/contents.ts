@@ -4,6 +4,8 @@ const startCue =
   /\b(?:(?:start(?:s|ing)?|begin(?:s|ning)?|kick(?:ing)? off|open(?:s|ing)?|set(?:ting)? off) (?:(?:me|her|him|them|us|it|this|the ladder|the list|things|off|out|small|low|gently|easy),? )*(?:with|by|from|at|on|as|in)|(?:very )?(?:first|lowest|bottom|easiest)(?: (?:step|rung|one|task|item|level|exposure|thing|stage))?(?: (?:should|must|can|could|has to|needs to|ought to|to))? (?:be|is|being|as|=)|(?:step|rung) (?:one|1)(?: (?:should|must|to))?(?: (?:be|is)|:| =| -)|(?:first|bottom|lowest) (?:one|rung|step|task) ?(?:=|:|-))(?: just| simply)? /;
 const isTime =
   /^\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|o'clock)?$|^(?:quiet(?:er)? )?(?:times?|mornings?|evenings?|half)\b/;
+/** Where every ladder begins. */
+const isNoPlace = /^(?:the )?(?:very )?(?:bottom|beginning|start|lowest|easiest|basics)$/;
 const instead =
   /(?:,? (?:not|rather than|instead of|and not|never|before|then|and (?:then|build|work|end|finish|go)|building|working|moving|as (?:she|he|it|that)|because|since|so that|please)\b|["']).*$/;
 
@@ -29,7 +31,7 @@ export function start(low: string): Found[] {
     .replace(/[^\p{L}\p{N} '’,-]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return thing.length > 2 && !isTime.test(thing)
+  return thing.length > 2 && !isTime.test(thing) && !isNoPlace.test(thing)
     ? [{ kind: 'start', about: [thing.split(' ').slice(0, 14).join(' ')] }]
     : [];
 }

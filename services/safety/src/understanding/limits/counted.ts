@@ -45,6 +45,17 @@ export function rungs(low: string): Found[] {
   return [{ kind: 'rungs', ...of(range), about: [unit], at: around(low, range) }];
 }
 
+const inSentence =
+  /\b(activities|experiments|exercises|goals|challenges|situations|steps|rungs|things to do)\b/;
+const ofThem = new RegExp(`^(?:just |only |about )?${figure} of (?:them|these)$`);
+/** "A set of experiments, easy to hard, six of them". */
+export function ofWhatIsNamed(low: string, sentence: string): Found[] {
+  if (!ofThem.test(low)) return [];
+  const unit = inSentence.exec(sentence.slice(0, sentence.indexOf(low)))?.[1];
+  const range = unit ? rangeOf(low, 'of (?:them|these)') : undefined;
+  return unit && range ? [{ kind: 'rungs', ...of(range), about: [unit] }] : [];
+}
+
 const WORDS_A_PAGE = 400;
 const pages = `(?:(?:a4|single|full|printed|typed|short) )?(?:pages?|pgs?|sides?(?: of (?:a4|paper|a page))?|a4(?: (?:pages?|sides?|sheets?))?|sheets?(?: of (?:a4|paper))?|pagers?)`;
 

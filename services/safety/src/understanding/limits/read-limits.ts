@@ -1,7 +1,7 @@
 import { Phrase, Quote, StatedLimit } from '@cerina/contracts';
 import { columnsIn } from './columns.ts';
 import { clean, start, wanted } from './contents.ts';
-import { length, minutes, often, rungs, scale, span } from './counted.ts';
+import { length, minutes, often, ofWhatIsNamed, rungs, scale, span } from './counted.ts';
 import { isState } from './facts.ts';
 import { format, manner, setting } from './form.ts';
 import type { Found } from './found.ts';
@@ -86,7 +86,8 @@ function withColumns(limits: StatedLimit[], whole: Piece): StatedLimit[] {
   const others = limits.filter(
     ({ kind, about: [first], words: said }) =>
       !(kind === 'format' && first === 'columns') &&
-      !((kind === 'with' || kind === 'other') && whole.words.indexOf(said) >= from),
+      !((kind === 'with' || kind === 'other') && whole.words.indexOf(said) >= from) &&
+      !(kind === 'with' && /^(?:with )?(?:an? |one )?columns? for\b/i.test(said)),
   );
   return [...others, limit.data];
 }
@@ -117,6 +118,7 @@ function kindsOf({ low, sentence, from }: Piece, isAsk: boolean): Found[] {
   }
   const found = [
     ...length(low, sentence.toLowerCase()),
+    ...ofWhatIsNamed(low, sentence.toLowerCase()),
     ...[...counted, ...others].flatMap((reader) => reader(low)),
   ].filter(({ kind }) => kind !== 'weeks' || !isElsewhere(low, sentence.toLowerCase()));
   if (found.some(({ kind }) => kind === 'minutes') && !found.some(({ kind }) => kind === 'time'))

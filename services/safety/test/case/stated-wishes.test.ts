@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { limitsIn } from '../../src/understanding/limits/read-limits.ts';
+
+const of = (words: string, kind: string) =>
+  limitsIn(`Draft a plan. ${words}`)
+    .filter((limit) => limit.kind === kind)
+    .map(({ least, most, about }) => ({ least, most, about }));
+
+describe('columns that are asked for by other words', () => {
+  it.each<[string, string[]]>([
+    [
+      'Please log time, place, trigger, hand, urge and the response used.',
+      ['time', 'place', 'trigger', 'hand', 'urge', 'response used'],
+    ],
+    [
+      "A set of experiments with 'what I expected' and 'how I coped'.",
+      ['what I expected', 'how I coped'],
+    ],
+    [
+      'Eight rungs, each with a box for what Joss expects and what really happens.',
+      ['what Joss expects', 'what really happens'],
+    ],
+    ['A sheet with a line for the date and how scared 0 to 5.', ['date', 'how scared 0 to 5']],
+    ["A timetable with 'closeness' rated as well as pleasure.", ['closeness', 'pleasure']],
+  ])('%s', (text, names) =>
+    expect(
+      of(text, 'format')
+        .find(({ about }) => about[0] === 'columns')
+        ?.about.slice(1),
+    ).toEqual(names),
+  );
+  it.each([
+    'He lacks a space to write in peace at home.',
+    'Steps with space for a picture at each one.',
+    'We log calls, texts and visits each day.',
+  ])('and none: %s', (text) =>
+    expect(of(text, 'format').filter(({ about }) => about[0] === 'columns')).toEqual([]),
+  );
+});
+
+describe('a time that is of one thing', () => {
+  it.each([
+    'We agreed a response: fist closed for one minute.',
+    'I walk twenty minutes round by the canal.',
+    'Goal is leaving home in five minutes.',
+    'He can leave the pass for two minutes only.',
+  ])('is no time to practise: %s', (text) => expect(of(text, 'minutes')).toEqual([]));
+  it('after a meal is when, and how long', () => {
+    const text = 'A chart, 10 minutes after tea.';
+    expect(of(text, 'minutes')).toMatchObject([{ most: 10 }]);
+    expect(of(text, 'time')).toMatchObject([{ about: ['after tea'] }]);
+  });
+});
+
+it('no hour before the one that is named', () =>
+  expect(of('Only small things and nothing before ten in the morning.', 'not_time')).toMatchObject([
+    { about: ['before ten in the morning'] },
+  ]));
+it('hours from one to the other', () =>
+  expect(of('Anything must be between 9 and 3.', 'time')).toMatchObject([
+    { about: ['between 9 and 3'] },
+  ]));
+it('so many a week, and for how many weeks', () => {
+  const text = 'Two activities a week for three weeks.';
+  expect(of(text, 'often')).toMatchObject([{ about: ['Two activities a week'] }]);
+  expect(of(text, 'weeks')).toMatchObject([{ most: 3 }]);
+});
+it('six of them, whatever was named before', () =>
+  expect(of('Experiments, easy to hard, six of them.', 'rungs')).toMatchObject([
+    { most: 6, about: ['experiments'] },
+  ]));
+it('the bottom is where every ladder begins', () =>
+  expect(of('ERP, start at the bottom.', 'start')).toEqual([]));
