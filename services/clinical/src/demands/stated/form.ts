@@ -1,4 +1,5 @@
 import { findTable, isTableLine } from '@cerina/library';
+import { oneToTen } from '@cerina/library/words/numbers';
 import { mentions, stemsOf } from '../../topic.ts';
 import type { PlacedLine, View } from '../../view.ts';
 import type { Kept, Measure } from './index.ts';
@@ -63,8 +64,26 @@ const has = (
 export const form: Measure = (view, limit) => {
   const [name = '', ...columns] = limit.about;
   if (name === 'columns') return columnsOf(view, limit.least, columns);
+  const rows = rowsIn.exec(limit.words)?.[1]?.toLowerCase();
+  if (rows !== undefined) return rowsOf(view, oneToTen[rows] ?? Number(rows));
   return forms[name]?.(ownLines(view)) ?? unclear;
 };
+
+const rowsIn = new RegExp(
+  `\\b(\\d{1,2}|${Object.keys(oneToTen).join('|')}) (?:blank |empty )?rows\\b`,
+  'i',
+);
+function rowsOf(view: View, count: number): Kept {
+  const section = view.section('log');
+  const found = section && findTable(section.lines.map(({ text }) => text));
+  if (!found) return { state: 'not_done', why: 'The log is no table.', line: section?.from };
+  const { length } = found.table.rows;
+  return {
+    state: length === count ? 'met' : 'not_done',
+    why: `The log has ${length} rows.`,
+    line: section.from,
+  };
+}
 
 function columnsOf(view: View, count: number | undefined, names: string[]): Kept {
   const section = view.section('log');

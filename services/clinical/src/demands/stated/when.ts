@@ -50,14 +50,17 @@ export const notTimed: Measure = (view, { about }) => {
 /** The first rung, else the first step, or a separate line says where to begin. */
 export const begins: Measure = (view, { about: [place = ''] }) => {
   const ladder = ladderIn(view)?.rungs[0];
-  const first = ladder
-    ? [{ line: ladder.line, text: ladder.cells.join(' ') }]
-    : [
-        ...ownLines(view, ['preparation']).filter(({ text }) =>
-          /^- (?:Begin with|Where to start)\b/i.test(text),
-        ),
-        ...(view.steps[0]?.lines ?? []),
-      ];
+  const listed = ownLines(view, ['preparation']).find(({ text }) => /^\| 1 \| [^|\s]/.test(text));
+  const first = listed
+    ? [listed]
+    : ladder
+      ? [{ line: ladder.line, text: ladder.cells.join(' ') }]
+      : [
+          ...ownLines(view, ['preparation']).filter(({ text }) =>
+            /^- (?:Begin with|Where to start)\b/i.test(text),
+          ),
+          ...(view.steps[0]?.lines ?? []),
+        ];
   const found = wordsOf(place, first);
   if (!found) {
     const word = distinctive(place).at(-1);

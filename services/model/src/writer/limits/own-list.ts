@@ -1,9 +1,9 @@
 import type { StatedLimit } from '@cerina/contracts';
-import { renderTable } from '@cerina/library';
+import { type ProtocolDocument, renderTable } from '@cerina/library';
 import { numerals } from '@cerina/library/words/numbers';
 import { isListed } from '@cerina/library/words/wishes';
 import { ladderOf } from '../../edit/ladder.ts';
-import { type Edit, mapLines } from '../../edit/tree.ts';
+import { type Edit, mapLines, mapText } from '../../edit/tree.ts';
 import { mayBeGiven } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
 import { limitsOf } from './limits-of.ts';
@@ -36,13 +36,32 @@ export const withOwnList =
       at === 0 ? firstOf(request) : '',
       '',
     ]);
-    return mapLines(document, 'preparation', (lines) => [
+    return mapLines(asMany(document, count), 'preparation', (lines) => [
       ...lines,
       `- ${capital(numerals[count - 1] ?? `${count}`)} ${unit}${during(limit)}. Fill in what is empty with your clinician: the request names no more.`,
       '',
       ...renderTable({ columns: ['No.', capital(unit), 'When and where'], rows }),
     ]);
   };
+
+/** What the steps of the method count themselves is counted as the request has it. */
+function asMany(document: ProtocolDocument, count: number): ProtocolDocument {
+  const word = numerals[count - 1] ?? `${count}`;
+  const kinds =
+    count > KINDS ? ', at least one of each kind' : count < KINDS ? '' : ', one of each kind';
+  const said: [RegExp, string][] = [
+    [/\bthe easiest three\b/g, `the easiest ${word}`],
+    [/\bthree activities this week, one of each kind\b/g, `${word} activities this week${kinds}`],
+    [/\bthe three are in\b/g, `the ${word} are in`],
+    [/\b3 planned activities\b/g, `${count} planned activities`],
+    [/\b5 more chunks\b/g, `${count - 1} more ${count === 2 ? 'chunk' : 'chunks'}`],
+    [/\b6 (lines|chunks) are\b/g, `${count} $1 are`],
+  ];
+  return mapText(document, (line) =>
+    said.reduce((text, [before, after]) => text.replace(before, after), line),
+  );
+}
+const KINDS = 3;
 
 const SHORT = 360;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
