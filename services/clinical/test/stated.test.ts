@@ -70,6 +70,7 @@ it.each<[Partial<StatedLimit> & Pick<StatedLimit, 'kind'>, string, string?]>([
     'met',
     saying('- Somebody is with you on the first two rungs.'),
   ],
+  [{ kind: 'other', words: 'Fill the first row with the ball one' }, 'not_done'],
   [{ kind: 'setting' }, 'partly'],
   [{ kind: 'other' }, 'partly'],
 ])('measures %o as %s', (limit, state, text) => {

@@ -71,3 +71,5 @@ it('six of them, whatever was named before', () =>
   ]));
 it('the bottom is where every ladder begins', () =>
   expect(of('ERP, start at the bottom.', 'start')).toEqual([]));
+it('the first two of them are not all', () =>
+  expect(of('Lying down is allowed for the first two steps.', 'rungs')).toEqual([]));

@@ -35,7 +35,8 @@ interface On {
 export function chosenLadder(on: On): Chosen | null {
   const { technique, told, isParent } = on;
   const found = climbed.test(technique.id) ? forClimber(on) : stock(on);
-  if (!found || !climbed.test(technique.id)) return found;
+  if (!found || !climbed.test(technique.id))
+    return found && { ...found, ladder: withEnds(found.ladder, on.request) };
   const top = found.ladder.at(-1)!;
   const goal = isParent ? `Your child can ${told.goal}` : capital(told.goal ?? '');
   const ladder =

@@ -20,6 +20,8 @@ const bounds = ({ least, most }: Range, unit = 1) =>
   most === undefined ? { least: least! * unit } : { most: most * unit };
 const around = (words: string, { from, to }: Range) => ({ from, to, words });
 
+const ofSome = /\b(?:first|last|final|next|early|lower|lowest|top|bottom|hardest|easiest|other) $/;
+
 /** Rungs, steps and the like. */
 export function rungs(low: string): Found[] {
   const range = rangeOf(low, `${adjectives}(?:nights? )?(?:${ofLadder})`);
@@ -33,13 +35,8 @@ export function rungs(low: string): Found[] {
   const [, unit = ''] = new RegExp(`(${ofLadder})$`).exec(low.slice(range.from, range.to)) ?? [];
   const count = range.most ?? range.least ?? 0;
   if (count === 1 || count > 60) return [];
-  // some of them, and not how many there are
-  if (
-    /\b(?:first|last|final|lowest|early|top|bottom|other|next|hardest|easiest) $/.test(
-      low.slice(0, range.from),
-    )
-  )
-    return [];
+  // "for the first two steps" says nothing of how many there are
+  if (ofSome.test(low.slice(0, range.from))) return [];
   if (/^ (?:a|per|each|every) (?:day|week|month|session)/.test(low.slice(range.to)))
     return [{ kind: 'often', about: [low.slice(range.from).split(/ for |, | over /)[0]!] }];
   return [{ kind: 'rungs', ...of(range), about: [unit], at: around(low, range) }];
