@@ -29,3 +29,12 @@ export function ladderIn(view: View): SeenLadder | undefined {
   }
   return undefined;
 }
+
+/** Before the start: a table whose rows are numbered. */
+export function ownList(view: View): { line: number; cells: string[] }[] | undefined {
+  const lines = view.section('preparation')?.lines ?? [];
+  const found = findTable(lines.map(({ text }) => text));
+  return found?.table.columns[0] === 'No.'
+    ? found.table.rows.map((cells, at) => ({ line: lines[found.at + 2 + at]!.line, cells }))
+    : undefined;
+}

@@ -1,5 +1,5 @@
 import { countWords, findTable } from '@cerina/library';
-import { ladderIn } from '../ladder.ts';
+import { ladderIn, ownList } from '../ladder.ts';
 import { scalesIn } from '../scale.ts';
 import type { View } from '../view.ts';
 import type { Limit } from './limit.ts';
@@ -36,7 +36,7 @@ function length(view: View): Limit[] {
 function stepCount(view: View): Limit[] {
   const { minSteps, maxSteps } = view.about.constraints;
   const count = view.steps.length;
-  const rungs = ladderIn(view)?.rungs.length ?? 0;
+  const rungs = ladderIn(view)?.rungs.length ?? ownList(view)?.length ?? 0;
   const lines = view.steps.slice(0, 1).map(({ from }) => from);
   const found = rungs > count ? `${count}, and ${rungs} rungs` : `${count}`;
   const limit = { found, cost: 45, lines };

@@ -29,14 +29,8 @@ export interface Written {
 /** Writes a first draft: the technique that fits, in the words of the condition, shaped to the constraints. */
 export function draft(library: Library, asked: Request): Written {
   const choice = choose(library, asked);
-  const request = readByOthers(readByParents(asShort(asked), choice), choice);
-  const composed = compose(library, request, choice);
-  const { document, general } = composed;
-  // nobody named a number of words
-  const unmet =
-    request.constraints.maxWords === asked.constraints.maxWords
-      ? composed.unmet
-      : composed.unmet.filter((message) => !/^Asked for at most \d+ words/.test(message));
+  const request = readByOthers(readByParents(asked, choice), choice);
+  const { document, unmet, general } = compose(library, request, choice);
   const { technique, condition } = choice;
   return {
     document,
@@ -47,16 +41,6 @@ export function draft(library: Library, asked: Request): Written {
     notes: notesWith(asked, request, choice, { document, unmet, general }),
   };
 }
-
-const toBeShort =
-  /\b(?:few(?:er)? words|brief|concise|(?:not|n['’]t|never) (?:too )?(?:long|wordy|much text)|keep (?:it|this) (?:very |really )?short)\b/i;
-const SHORT = 600;
-/** "Not too wordy": two pages, where no length is named. */
-const asShort = (request: Request): Request =>
-  request.constraints.maxWords === null &&
-  limitsOf(request, 'manner').some(({ words }) => toBeShort.test(words))
-    ? { ...request, constraints: { ...request.constraints, maxWords: SHORT } }
-    : request;
 
 /** What parents lead is read by them, whoever asked for it. */
 const readByParents = (request: Request, { technique }: Choice): Request =>

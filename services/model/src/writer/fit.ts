@@ -2,6 +2,7 @@ import {
   type Condition,
   countWords,
   type FactorRule,
+  findTable,
   isTableLine,
   type Library,
   type ProtocolDocument,
@@ -258,7 +259,9 @@ function unmetBy(document: ProtocolDocument, { request, technique }: Fitting): s
   );
   const words = countWords(render(document));
   const steps = stepsOf(document).length;
-  const rungs = ladderOf(document)?.rows.length ?? 0;
+  // a list of so many steps of the person's own is counted by its rows
+  const listed = findTable(sectionOf(document, 'preparation')?.lines ?? [])?.table.rows.length;
+  const rungs = ladderOf(document)?.rows.length ?? listed ?? 0;
   const text = render(document).toLowerCase();
   return [
     ...(maxWords && words > maxWords

@@ -1,7 +1,7 @@
 import type { StatedLimit } from '@cerina/contracts';
-import { countWords, findTable } from '@cerina/library';
+import { countWords } from '@cerina/library';
 import { isListed } from '@cerina/library/words/wishes';
-import { ladderIn } from '../../ladder.ts';
+import { ladderIn, ownList } from '../../ladder.ts';
 import { scalesIn } from '../../scale.ts';
 import type { View } from '../../view.ts';
 import type { Kept, Measure } from './index.ts';
@@ -37,15 +37,6 @@ export const rungs: Measure = (view, limit) => {
     return { state: 'met', why, line };
   return { state: ladder.length > 0 && isWithin(steps, limit) ? 'partly' : 'not_done', why, line };
 };
-
-/** Before the start: a table whose rows are numbered. */
-function ownList(view: View): { line: number; cells: string[] }[] | undefined {
-  const lines = view.section('preparation')?.lines ?? [];
-  const found = findTable(lines.map(({ text }) => text));
-  return found?.table.columns[0] === 'No.'
-    ? found.table.rows.map((cells, at) => ({ line: lines[found.at + 2 + at]!.line, cells }))
-    : undefined;
-}
 
 function filled(rows: { line: number; cells: string[] }[], limit: StatedLimit): Kept {
   const open = rows.filter(({ cells }) => !cells[1]).length;
