@@ -5,6 +5,7 @@ import type { PointAnswer } from '../writer/request.ts';
 import { criticChange } from './agent-points/critic.ts';
 import { safetyChange } from './agent-points/guardian.ts';
 import { improve } from './agent-points/improve.ts';
+import { framed } from './frame/index.ts';
 import {
   addition,
   alreadyChosen,
@@ -75,9 +76,12 @@ export function answerPoint(
     whole.length === 0 && point.from === 'human'
       ? orderAlone(point.text, situation.read)
       : undefined;
-  const asked = order
+  const ordered = order
     ? changesFor({ ...situation, point: { ...point, text: order } }, document)
     : whole;
+  const again = (text: string) =>
+    changesFor({ ...situation, point: { ...point, text } }, document)[0] ?? null;
+  const asked = ordered.length > 0 ? ordered : framed({ ...situation, read: document }, again);
   const absent = point.from === 'human' ? absentIn(point.text, situation.read) : undefined;
   if (
     absent !== undefined &&
