@@ -1,10 +1,10 @@
-import { linesOf } from '@cerina/contracts';
-import { countWords, damageIn, type ProtocolDocument, parse, render } from '@cerina/library';
+import type { ProtocolDocument } from '@cerina/library';
 import { screenFeedback } from '../judge/feedback.ts';
 import type { PointAnswer } from '../writer/request.ts';
 import { criticChange } from './agent-points/critic.ts';
 import { safetyChange } from './agent-points/guardian.ts';
 import { improve } from './agent-points/improve.ts';
+import { type CarriedOut, carriedOut } from './carried-out.ts';
 import { framed } from './frame/index.ts';
 import {
   addition,
@@ -28,14 +28,13 @@ import type { Change, Operation, Situation } from './operation.ts';
 import { unsaid } from './operations/contrast/unsaid.ts';
 import { manners, parts, wholes } from './operations/index.ts';
 import { asNumberedNow, withNumbers } from './operations/items/items.ts';
-import { onlyAt, placeOf } from './operations/one-place/within.ts';
 import { referenceGone } from './operations/removing/reference.ts';
 import { isTranslation } from './point/language.ts';
 import { inCaution, notThere } from './point/not-there.ts';
 import { plainly } from './point/phrasing/plainly.ts';
 import { inFull } from './point/phrasing/short-hand.ts';
 import { asOrder } from './point/phrasing/spoken/orders.ts';
-import { keptSomewhere, onlyKeeps, withKept, withoutKept } from './point/places/kept-places.ts';
+import { onlyKeeps, withoutKept } from './point/places/kept-places.ts';
 import { clashIn } from './point/places/names.ts';
 import { withRungs, withTopics } from './point/places/topics.ts';
 
@@ -79,9 +78,9 @@ export function answerPoint(
   const ordered = order
     ? changesFor({ ...situation, point: { ...point, text: order } }, document)
     : whole;
-  const again = (text: string) =>
-    changesFor({ ...situation, point: { ...point, text } }, document)[0] ?? null;
-  const asked = ordered.length > 0 ? ordered : framed({ ...situation, read: document }, again);
+  const again = (text: string) => changesFor({ ...situation, point: { ...point, text } }, document);
+  const read = () => framed({ ...situation, read: document }, again);
+  const asked = ordered.length > 0 ? ordered : read();
   const absent = point.from === 'human' ? absentIn(point.text, situation.read) : undefined;
   if (
     absent !== undefined &&
@@ -89,93 +88,22 @@ export function answerPoint(
   )
     return declined(`The text has no "${absent.named}", so nothing was changed.`);
   if (asked.length === 0) return declined(notUnderstood(point.text));
-  const limit = limitOf(situation);
-  let next = document;
-  const did: string[] = [];
-  const refused: string[] = [];
-  const place = commentedPlace(situation, document);
-  const stays =
-    point.from === 'human' && !place
-      ? keptSomewhere(point.message ?? point.text, situation.read)
-      : undefined;
-  for (const change of asked) {
-    if (change.vague && stays) {
-      refused.push(
-        `"${stays}" is to stay, and I could not tell which lines that is, so nothing was changed all over the text. Please name the steps or sections that may change.`,
-      );
-      continue;
-    }
-    const made = change.edit(next, situation);
-    const placed = place && !('declined' in made) ? onlyAt(place, next, made) : made;
-    const isKeeping = !('declined' in placed) && point.from === 'human' && !change.adds;
-    const result = isKeeping ? withKept(point.message ?? point.text, next, placed) : placed;
-    const harm =
-      'declined' in result || point.from !== 'human'
-        ? undefined
-        : damageIn(point.message ?? point.text, render(next), render(result));
-    if ('declined' in result) refused.push(result.declined);
-    else if (point.from === 'human' && saysWhere(next, result))
-      refused.push('That would put words about the text into it, so it was left as it was.');
-    else if (harm) refused.push(`${harm} So it was left as it was.`);
-    else if (render(result) === render(next)) refused.push('The text is like that already.');
-    else if (limit && countWords(render(result)) > Math.max(limit, countWords(render(next)))) {
-      refused.push(`With it the text would be longer than the ${limit} words asked for.`);
-    } else {
-      next = parse(render(result));
-      const done = typeof change.did === 'string' ? change.did : change.did(next);
-      did.push(place ? `${done}: ${place.name} alone was changed.` : `${done}.`);
-    }
-  }
+  const first = carriedOut(asked, document, situation);
+  const { next, did, refused } =
+    first.did.length > 0 || point.from !== 'human' || neverGoes.test(first.refused.join(' '))
+      ? first
+      : secondly(first, carriedOut(read(), document, situation));
   if (did.length === 0) return declined([...new Set(refused)].join(' '));
   const why = [...did, ...refused.map((reason) => `Not done: ${reason}`)].join(' ');
   return { next, answer: { pointId: point.id, answer: 'applied', why }, did };
 }
 
-/** "- Section.": a name for a part of the text, and no content. */
-const bareName = /^(?:- )?(?:section|step|line|bullet|rung|column|row|list|page|sentence)\.$/i;
+/** What one reading of an ask could not do, another may. */
+const secondly = (first: CarriedOut, second: CarriedOut): CarriedOut =>
+  second.did.length > 0 ? second : first;
 
-/** "Use that for the prediction": an order that points at other words. */
-const pointing = /["“.:] ?(?:use|put|say|add) (?:that|this|it) (?:for|as|in|to) (?:the|her|his)\b/i;
-
-/** A new line that speaks of a section by its heading, as only a person does who asks for a change: "… in 'Before you start'". */
-function saysWhere(before: ProtocolDocument, after: ProtocolDocument): boolean {
-  const old = new Set(linesOf(render(before)));
-  const headings = before.sections
-    .map(({ heading }) => heading)
-    .filter((heading) => / /.test(heading));
-  const fresh = linesOf(render(after)).filter((line) => !old.has(line) && !line.startsWith('#'));
-  if (fresh.some((line) => bareName.test(line) || pointing.test(line))) return true;
-  return fresh.some((line) =>
-    headings.some((heading) =>
-      ['in', 'under', 'to', 'at'].some((word) =>
-        ['"', "'", '“', '‘', ''].some((mark) =>
-          line.toLowerCase().includes(` ${word} ${mark}${heading.toLowerCase()}`),
-        ),
-      ),
-    ),
-  );
-}
-
-/** "It must not get any longer", "it mustn't go over the one side". */
-const noLonger =
-  /\b(?:must|can|should|may|do|does|did)(?:n't|not| not)\b[^.;]{0,20}\b(?:go (?:over|beyond|past)|(?:get|be|become|grow)(?: any)? longer)\b|\bno longer than (?:it is|now)\b/i;
-
-/** The most words that a change may lead to; null where nobody set a limit. */
-function limitOf({ point, request, read }: Situation): number | null {
-  if (point.from === 'clinical') return request.constraints.maxWords;
-  return point.from === 'human' && noLonger.test(point.message ?? point.text)
-    ? countWords(render(read))
-    : null;
-}
-
-/** Where a person's comment is, which changes nothing else; undefined where it speaks of another place, or of the whole text. */
-const commentedPlace = ({ point }: Situation, document: ProtocolDocument) =>
-  point.from === 'human' && point.line && !speaksOfElsewhere.test(point.text)
-    ? placeOf(document, point.line)
-    : undefined;
-
-const speaksOfElsewhere =
-  /\b(?:steps? \d|(?:first|second|third|fourth|fifth|last) step|throughout|everywhere|(?:whole|entire) (?:text|document|plan|sheet)|all (?:the )?(?:steps|ratings|sections)|section|title|heading)\b/i;
+/** Why nothing may be tried again in other words. */
+const neverGoes = /\bstays in every plan\b|\bis to stay\b/;
 
 /** "… 'step up' if that doesn't clash with the steps": a name that the text has for something else. */
 function unlessClash(text: string, { sections }: ProtocolDocument): string | undefined {

@@ -1,5 +1,5 @@
 import { type ProtocolDocument, render } from '@cerina/library';
-import { rootsOf, shapeOf } from '@cerina/library/words/read';
+import { shapeOf } from '@cerina/library/words/read';
 import { type Line, linesIn, withLines } from '../grammar/plain/lines.ts';
 import type { Scope } from '../grammar/plain/places.ts';
 import { sentenceOf } from '../grammar/plain/wording.ts';
@@ -50,7 +50,7 @@ const withoutPlaces = (given: Wording, around: string): Wording =>
       };
 
 const third = /\b(?:she|he|her|his|him)\b/i;
-const lists = /(?<= )(?:such as|for example|like) ((?:[^.;:"“”?!])+)(?=[.;:])/g;
+const lists = /(?<= )(?:such as|for example|like|cope by) ((?:[^.;:"“”?!])+)(?=[.;:])/g;
 
 function editAt(
   place: Scope,
@@ -146,5 +146,3 @@ function changed(
     ? { declined: 'The line that was meant has changed since.' }
     : next;
 }
-
-export const rootsGiven = (given: Wording): string[] => rootsOf(given.words);

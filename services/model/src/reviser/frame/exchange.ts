@@ -13,6 +13,7 @@ export function exchange({ act, given, old, around }: Frame, situation: Situatio
   const { read, point } = situation;
   if (act !== 'put' || !given || !old) return null;
   if (around === 'label') return labelled(given, old, read);
+  if (around === 'amount') return amount(given, old, read);
   const places = placesOf(around, point.text, point.message, read);
   const pieces = meantBy(old, read, places);
   const [first] = pieces;
@@ -42,6 +43,33 @@ function labelled(given: Wording, old: Wording, read: ProtocolDocument): Change 
     exchanges: [found.text],
     did: `It says "${said}" instead of "${found.text}"`,
     edit: (document) => exchangedIn(document, [found], [said]),
+  };
+}
+
+/** "Time should be 20 minutes a day": the one number of that unit in the line of that name. */
+function amount(given: Wording, old: Wording, read: ProtocolDocument): Change | null {
+  const [, unit = ''] = /^\d{1,3} (\p{L}{3,10}?)s?(?: |$)/iu.exec(given.words) ?? [];
+  const lines = linesAt(read, []).filter(({ text }) =>
+    text.toLowerCase().startsWith(`- ${old.words.toLowerCase()}:`),
+  );
+  const [line] = lines;
+  const found = line ? [...line.text.matchAll(new RegExp(`\\b\\d{1,3} ${unit}s?\\b`, 'giu'))] : [];
+  const [only] = found;
+  if (!line || lines.length > 1 || !only || found.length > 1) return null;
+  const put = given.words.replace(/ (?:a|per|each) (?:day|week)$/i, (often) =>
+    line.text.toLowerCase().includes(often.toLowerCase()) ? '' : often,
+  );
+  const piece: Piece = {
+    line,
+    from: only.index,
+    to: only.index + only[0].length,
+    text: only[0],
+    kind: 'item',
+  };
+  return {
+    exchanges: [only[0]],
+    did: `"${old.words}" says ${given.words}`,
+    edit: (document) => exchangedIn(document, [piece], [put]),
   };
 }
 
@@ -83,7 +111,9 @@ export function fitted(
             is === 'thing' &&
             /\b(?:such as|or|like) $/.test(line.text.slice(0, from))
           ? own
-          : undefined;
+          : was === 'do' && /^\d{1,3} (?:seconds?|minutes?|times)\b/i.test(own)
+            ? `do ${own}`
+            : undefined;
   if (shaped === undefined) return undefined;
   const isUpper = /^\p{Lu}/u.test(text) && (isWhole || line.row !== undefined || isThought);
   const put = isUpper

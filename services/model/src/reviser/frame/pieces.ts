@@ -19,7 +19,7 @@ export interface Piece {
 const quotesRequest =
   /From the (?:notes about you|request|referral)|A line of your own log may begin/;
 const between =
-  /, (?:and |or )?|; | or | and | \(|\)|: |[.!?] |[.!?]$| such as | for example | like |["“”]/g;
+  /,? (?:such as|for example|like) |, (?:and |or )?|; | or | and | \(|\)|: |[.!?] |[.!?]$|["“”]/g;
 const skipped = /^(?:- (?:[A-Z][\w ]{1,24}: )?|\*\*[^*]{1,40}:\*\* )/;
 
 /** The pieces of one line, the smallest first. */
@@ -64,7 +64,14 @@ const inPlaces = (places: readonly Scope[], line: Line): boolean =>
 
 /** The lines that may change, in the places that are named. */
 export const linesAt = (document: ProtocolDocument, places: readonly Scope[]): Line[] =>
-  linesIn(document).filter((line) => mayChange(line) && inPlaces(places, line));
+  linesIn(document).filter((line) => mayChange(line) && !isCaution(line) && inPlaces(places, line));
+
+/** A line that keeps its reader from harm, outside of the part on getting help. */
+const isCaution = ({ kind, text, step }: Line): boolean =>
+  (kind === 'audience' && !text.startsWith('- For: ')) ||
+  (kind === 'preparation' &&
+    step === undefined &&
+    /\b(?:never|do not|don't|doctor|prescri|medicine)/i.test(text));
 
 const bare = (words: string): string =>
   words.replace(/^(?:the|an?|her|his|your|any) /i, '').replace(/[.!?,;:]+$/, '');
@@ -91,13 +98,19 @@ export function meantBy(
 ): Piece[] {
   const lines = linesAt(document, places);
   const exact = saidAt(old.words, lines);
+  if (!old.isQuoted && exact.length > 0 && !/ /.test(old.words.trim())) return around(exact);
   if (exact.length > 0) return exact;
   const other = saidAt(bare(old.words), lines);
   if (other.length > 0 && (old.isQuoted || / /.test(bare(old.words)))) return other;
   if (old.isQuoted) return [];
   const wanted = rootsOf(old.words);
   if (wanted.length === 0) return [];
-  const all = lines.filter(({ text }) => !quotesRequest.test(text)).flatMap(piecesOf);
+  const all = lines.flatMap((line) =>
+    piecesOf(line).filter(({ from }) => {
+      const quotes = line.text.search(quotesRequest);
+      return quotes < 0 || from < quotes;
+    }),
+  );
   const found = all.filter(({ text, kind }) => kind !== 'bullet' && has(text, wanted));
   const smallest = found.filter(
     (piece) =>
@@ -111,6 +124,18 @@ export function meantBy(
       ),
   );
   return smallest.length === 1 ? smallest : [];
+}
+
+/** A word alone means the item of a list that it is in. */
+function around(said: readonly Piece[]): Piece[] {
+  const items = said.flatMap((own) =>
+    quotesRequest.test(own.line.text) && own.from > own.line.text.search(quotesRequest)
+      ? []
+      : (piecesOf(own.line).find(
+          ({ from, to, kind }) => kind !== 'bullet' && from <= own.from && to >= own.to,
+        ) ?? own),
+  );
+  return items.length === 1 ? items : [];
 }
 
 const has = (text: string, wanted: readonly string[]): boolean => {

@@ -19,7 +19,9 @@ export function placesOf(
   if (own) return [own];
   if (!pointsAt.test(around)) return [];
   const before = earlier(ask, message);
-  const named = before ? lastNamed(before, read) : undefined;
+  const named = before
+    ? lastNamed(before, read, /\bthat (?:section|part)\b/i.test(around))
+    : undefined;
   return named ? [named] : [];
 }
 
@@ -29,15 +31,25 @@ export const earlier = (ask: string, message: string | undefined): string | unde
   return at > 0 ? message!.slice(0, at) : undefined;
 };
 
-function lastNamed(before: string, read: ProtocolDocument): Scope | undefined {
+/** The last place that was named; a section where one is meant. */
+function lastNamed(before: string, read: ProtocolDocument, isSection: boolean): Scope | undefined {
   const sentences = before.split(/(?<=[.!?]) /).reverse();
   for (const sentence of sentences) {
     const { places } = placesAtEnd(sentence.trim().replace(/[.!?]+$/, ''), read);
-    if (places.length > 0) return places.at(-1);
-    const own = stepIn(sentence, read) ?? scopeIn(sentence, read)?.scope;
+    const all = [...places.toReversed(), stepIn(sentence, read), scopeIn(sentence, read)?.scope];
+    const own = all.find((each) => each && !(isSection && /^(?:step|rung) \d/.test(each.name)));
     if (own) return own;
   }
   return undefined;
+}
+
+/** "Move X before it": with the step that the message names last before it. */
+export function withStepNamed(ask: string, message: string | undefined): string {
+  const before = earlier(ask, message);
+  const last = before ? [...before.matchAll(/\bstep (\d{1,2})\b/gi)].at(-1)?.[0] : undefined;
+  return last
+    ? ask.replace(/\b(before|after) (?:it|that|that one)(?=[.!,]|$)/i, `$1 ${last}`)
+    : ask;
 }
 
 const stepIn = (text: string, read: ProtocolDocument): Scope | undefined => {

@@ -1,5 +1,5 @@
 import type { ProtocolDocument } from '@cerina/library';
-import { masked, QUOTE, unmasked } from '../grammar/plain/wording.ts';
+import { masked, QUOTE, quotesIn, unmasked } from '../grammar/plain/wording.ts';
 import { inLongHand } from '../grammar/spoken/reading/said.ts';
 
 /** Words of an ask, and whether they were in quotation marks. */
@@ -10,7 +10,9 @@ export interface Wording {
 
 /** What one order of an ask is to do: words that are given in place of others, or at a place; or words that go. */
 export interface Frame {
-  act: 'put' | 'remove';
+  act: 'put' | 'remove' | 'move';
+  /** Where a line is to be in its list. */
+  edge?: 'first' | 'last';
   given?: Wording;
   /** What is to go, or to be changed, as the ask calls it. */
   old?: Wording;
@@ -68,9 +70,12 @@ const faults: RegExp[] = [
     'iu',
   ),
   /^why (?:is it |is there |always |only )?(an?|the)? ?([^?]{3,60})\?*$/iu,
-  /^(?:but )?([\p{L}\d][\p{L}\d '-]{3,70}?) (?:is|are|isn't|aren't|won't|will not|doesn't|sounds?|reads?|feels?|looks?) (?:(?:not|even|just|all|too|so|a bit|no|far|much|really|rather) )*(?:good|use|right|wrong|vague|odd|silly|cold|harsh|hard|easy|long|much|true|hers|his|english|nonsense|help|helpful|fit|work|suit|warm|safe|for|something|possible)\b/iu,
+  /^(?:[^,.]{2,50}, )?(?:but )?([\p{L}\d][\p{L}\d '-]{3,70}?) (?:is|are|isn't|aren't|won't|will not|doesn't|sounds?|reads?|feels?|looks?) (?:(?:not|even|just|all|too|so|a bit|no|far|much|really|rather) )*(?:good|use|right|wrong|vague|odd|silly|cold|harsh|hard|easy|long|much|true|hers|his|english|nonsense|help|helpful|fit|work|suit|warm|safe|for|something|possible)\b/iu,
   new RegExp(`^(?:it|that|the text|step \\d{1,2}|rung \\d{1,2}) (?:still )?says ${QUOTE}`, 'iu'),
 ];
+
+/** "Running on the spot for a minute": how long is no part of what it is. */
+const lasting = / for (?:an?|\d{1,3}|half an?) (?:second|minute|hour|day|week)s?$/i;
 
 function faultOf(clause: string, quotes: readonly string[]): Wording | undefined {
   const own = clause.replace(/^(?:and|but|also|so|oh),? /i, '').replace(/[\s.!]+$/, '');
@@ -78,7 +83,9 @@ function faultOf(clause: string, quotes: readonly string[]): Wording | undefined
     const found = pattern.exec(own);
     if (!found) continue;
     const words = at === 0 || at === 3 ? quotes[Number(found[1])] : (found[2] ?? found[1]);
-    if (words) return { words: words.trim(), isQuoted: at === 0 || at === 3 };
+    const isQuoted = at === 0 || at === 3;
+    if (words)
+      return { words: isQuoted ? words.trim() : words.replace(lasting, '').trim(), isQuoted };
   }
   return undefined;
 }
@@ -100,7 +107,7 @@ const complement =
 const backward =
   /^(?:it|that|this|so)\b(?: (?:for|as|in|under|at|to|into|on|among)\b| instead\b|,|$)/i;
 const useless =
-  /^(?:it|that|this|so|them|those|these|both|one|something|something like|a bit|more|less|room|space)\b/i;
+  /^(?:it|that|this|so|them|those|these|both|one|something|something like|a bit|more|less|room|space|as|him|her)\b/i;
 const isManner =
   /^(?:(?:a bit|much|more|less|far|it|all|the text|the tone|sound|slightly) )*(?:\p{L}+er|more \p{L}+|less \p{L}+|first|last|bold|shorter|clear|gone|his own|her own)\b/iu;
 
@@ -109,22 +116,43 @@ export function framesIn(text: string, _read: ProtocolDocument): Frame[] {
   const { clauses, quotes } = clausesOf(text);
   const frames: Frame[] = [];
   let fault: Wording | undefined;
-  let fact: string | undefined;
+  let fact: Fact | undefined;
   for (const clause of clauses) {
     const own = plain(clause);
-    const frame = orderOf(own, quotes, fault, fact) ?? labelOf(own, quotes);
-    if (frame) frames.push(frame);
-    else fact = unmasked(clause, quotes);
+    const found =
+      moveOf(own, quotes) ??
+      goneOf(own, quotes, fault) ??
+      putOf(own, quotes, fault, fact) ??
+      labelOf(own, quotes);
+    if (found) frames.push(...[found].flat());
+    else fact = { words: unmasked(clause, quotes), quote: quotesIn(clause, quotes).at(-1) };
     fault = faultOf(clause, quotes) ?? fault;
   }
   return frames;
 }
 
-function orderOf(
+/** What was stated before an order, and what was quoted in it. */
+interface Fact {
+  words: string;
+  quote: string | undefined;
+}
+
+const toEdge =
+  /^(?:put|move|bring|shift|have) (?:the )?(.{3,60}?) (?:line|bullet|tip|point|one|sentence)s? (?:(?:to|at) the (?:very )?)?(first|top|start|last|end|bottom)\b(.*)$/i;
+
+/** "Put the grounding bullet first in that section". */
+function moveOf(clause: string, quotes: readonly string[]): Frame | undefined {
+  const [, words = '', edge = '', around = ''] = toEdge.exec(clause) ?? [];
+  const old = words ? quoted(words, quotes) : undefined;
+  return (
+    old && { act: 'move', old, edge: /first|top|start/i.test(edge) ? 'first' : 'last', around }
+  );
+}
+
+function goneOf(
   clause: string,
   quotes: readonly string[],
   fault: Wording | undefined,
-  fact: string | undefined,
 ): Frame | undefined {
   const goes =
     /^(?:the |that |her |his )?(.{3,80}?) (?:can|could|should|has to|needs to|must) (?:go|come out|be (?:removed|deleted|cut|dropped|taken out))$/iu.exec(
@@ -133,12 +161,23 @@ function orderOf(
   const off =
     new RegExp(`^(?:${removing}) (.{3,120})$`, 'i').exec(clause)?.[1] ??
     /^take (.{3,100}) out$/i.exec(clause)?.[1];
-  const no = new RegExp(`^no (${QUOTE})$`, 'i').exec(clause)?.[1];
+  const no = new RegExp(`^no (${QUOTE})(?:$|,| [-–])`, 'i').exec(clause)?.[1];
   const gone = goes ?? off ?? no;
-  if (gone) {
-    const old = useless.test(gone) ? fault : quoted(gone, quotes);
-    return old && { act: 'remove', old, around: clause };
-  }
+  if (!gone) return undefined;
+  const old = useless.test(gone) || ofFault.test(gone) ? fault : quoted(gone, quotes);
+  return old && { act: 'remove', old, around: clause };
+}
+
+/** "Delete that half sentence": what was quoted before it. */
+const ofFault =
+  /^(?:that|this|the) (?:half |whole |last )?(?:sentence|line|bit|phrase|part|bullet)$/i;
+
+function putOf(
+  clause: string,
+  quotes: readonly string[],
+  fault: Wording | undefined,
+  fact: Fact | undefined,
+): Frame | Frame[] | undefined {
   const [, verb = '', rest = ''] =
     new RegExp(`^(${replacing}|${putting}) (.{2,400})$`, 'is').exec(clause) ?? [];
   if (verb === '') return undefined;
@@ -157,12 +196,13 @@ function orderOf(
     .replace(contrast, '')
     .replace(/,? instead$/i, '')
     .replace(/^in (?=\ue040)/i, '');
-  const old = other ? quoted(other[1]!, quotes) : isInstead ? fault : undefined;
+  const olds = other ? quotesIn(other[1]!, quotes) : [];
+  const old = other && olds.length < 2 ? quoted(other[1]!, quotes) : isInstead ? fault : undefined;
+  if (other && olds.length === 0 && !old) return undefined;
   if (backward.test(body) && !/^(?:it|that|this|so)[,:]? \ue040|: /i.test(body) && !isReplacing) {
-    const said = fact && (complement.exec(fact)?.[1] ?? statement(fact));
-    return said
-      ? { act: 'put', given: { words: said, isQuoted: false }, ...(old && { old }), around: body }
-      : undefined;
+    const said = fact && (fact.quote ?? complement.exec(fact.words)?.[1] ?? statement(fact.words));
+    const given = said && { words: said, isQuoted: fact.quote !== undefined };
+    return given ? { act: 'put', given, ...(old && { old }), around: body } : undefined;
   }
   const colon = /: (.{3,400})$/s.exec(body)?.[1];
   const inner = isReplacing
@@ -177,12 +217,14 @@ function orderOf(
       : wordingOf(inner, quotes);
   if (!given || (!given.isQuoted && (useless.test(given.words) || isManner.test(given.words))))
     return undefined;
-  return { act: 'put', given, ...(old && { old }), around: body };
+  return olds.length > 1
+    ? olds.map((words) => ({ act: 'put', given, old: { words, isQuoted: true }, around: body }))
+    : { act: 'put', given, ...(old && { old }), around: body };
 }
 
 const statement = (fact: string): string | undefined =>
   /^(?:(?:and|also|but) )?(?:her|his|their|she|he|\p{Lu}\p{L}+) .{8,200}$/u.test(fact) &&
-  !/\?|\b(?:should|text|sheet|plan|draft|says?|missing|wrong|step|rung|section)\b(?! offer)/i.test(
+  !/\?|\b(?:should|text|sheet|plan|draft|says?|mentioned|missing|wrong|step|rung|section)\b(?! offer)/i.test(
     fact,
   )
     ? fact.replace(/^(?:and|also|but) /i, '').replace(/[\s,;]+$/, '')
@@ -213,6 +255,17 @@ function labelOf(clause: string, quotes: readonly string[]): Frame | undefined {
       }
     );
   }
+  const amount =
+    /^(?:the |her |his )?([\p{L} ]{3,30}?) (?:should|needs to|has to|must) be (\d{1,3} \p{L}{3,10}(?: (?:a|per|each) (?:day|week))?)$/iu.exec(
+      clause,
+    );
+  if (amount)
+    return {
+      act: 'put',
+      given: { words: amount[2]!, isQuoted: false },
+      old: { words: amount[1]!, isQuoted: false },
+      around: 'amount',
+    };
   const missing = /^(.{4,90}?) (?:is|are) (?:still )?missing (?:from|in|among) (.{4,60})$/iu.exec(
     clause,
   );

@@ -1,8 +1,8 @@
 import { render } from '@cerina/library';
 import { ladderOf } from '../../edit/ladder.ts';
 import { withLines } from '../grammar/plain/lines.ts';
-import type { Change, Operation, Situation } from '../operation.ts';
-import { linesAt, meantBy, type Piece, piecesOf, saidAt, winnerAmong } from './pieces.ts';
+import type { Change, Situation } from '../operation.ts';
+import { linesAt, type Piece, piecesOf, saidAt, winnerAmong } from './pieces.ts';
 import { placesOf } from './places.ts';
 import type { Frame } from './read.ts';
 
@@ -72,8 +72,16 @@ function quotedGone(
   );
   if (!sentence) return null;
   const bullet = pieces.find(({ kind, line }) => kind === 'bullet' && line.at === said.line.at);
-  if (said.text.length < sentence.text.length * MOST) return null;
+  if (said.text.length < sentence.text.length * MOST) return clauseGone(said, sentence);
   return gone(bullet && bullet.text === sentence.text ? bullet : sentence);
+}
+
+/** "…, and yours is a bit too careful": the last clause of a sentence, with what joins it. */
+function clauseGone(said: Piece, sentence: Piece): Change | null {
+  const { line } = said;
+  const joint = /,? (?:and|but|or|so) $|, $/.exec(line.text.slice(sentence.from, said.from));
+  const isEnd = /^[.!?]?$/.test(line.text.slice(said.to, sentence.to));
+  return joint && isEnd ? gone({ ...said, from: said.from - joint[0].length }) : null;
 }
 
 /** So much of a sentence that is quoted means all of it. */
@@ -93,6 +101,3 @@ const gone = ({ line, from, to, text, kind }: Piece): Change => ({
       : next;
   },
 });
-
-export type Again = (text: string) => Change | null;
-export type { Operation };

@@ -1,0 +1,105 @@
+import { linesOf } from '@cerina/contracts';
+import { countWords, damageIn, type ProtocolDocument, parse, render } from '@cerina/library';
+import type { Change, Situation } from './operation.ts';
+import { onlyAt, placeOf } from './operations/one-place/within.ts';
+import { keptSomewhere, withKept } from './point/places/kept-places.ts';
+
+/** What became of the changes of one point: the text with those that were made, what they did, and why others were not. */
+export interface CarriedOut {
+  next: ProtocolDocument;
+  did: string[];
+  refused: string[];
+}
+
+/** Makes each change that breaks nothing, leaves alone what is to stay, and puts no words about the text into it. */
+export function carriedOut(
+  asked: readonly Change[],
+  document: ProtocolDocument,
+  situation: Situation,
+): CarriedOut {
+  const { point } = situation;
+  const limit = limitOf(situation);
+  let next = document;
+  const did: string[] = [];
+  const refused: string[] = [];
+  const place = commentedPlace(situation, document);
+  const stays =
+    point.from === 'human' && !place
+      ? keptSomewhere(point.message ?? point.text, situation.read)
+      : undefined;
+  for (const change of asked) {
+    if (change.vague && stays) {
+      refused.push(
+        `"${stays}" is to stay, and I could not tell which lines that is, so nothing was changed all over the text. Please name the steps or sections that may change.`,
+      );
+      continue;
+    }
+    const made = change.edit(next, situation);
+    const placed = place && !('declined' in made) ? onlyAt(place, next, made) : made;
+    const isKeeping = !('declined' in placed) && point.from === 'human' && !change.adds;
+    const result = isKeeping ? withKept(point.message ?? point.text, next, placed) : placed;
+    const harm =
+      'declined' in result || point.from !== 'human'
+        ? undefined
+        : damageIn(point.message ?? point.text, render(next), render(result));
+    if ('declined' in result) refused.push(result.declined);
+    else if (point.from === 'human' && saysWhere(next, result))
+      refused.push('That would put words about the text into it, so it was left as it was.');
+    else if (harm) refused.push(`${harm} So it was left as it was.`);
+    else if (render(result) === render(next)) refused.push('The text is like that already.');
+    else if (limit && countWords(render(result)) > Math.max(limit, countWords(render(next)))) {
+      refused.push(`With it the text would be longer than the ${limit} words asked for.`);
+    } else {
+      next = parse(render(result));
+      const done = typeof change.did === 'string' ? change.did : change.did(next);
+      did.push(place ? `${done}: ${place.name} alone was changed.` : `${done}.`);
+    }
+  }
+  return { next, did, refused };
+}
+
+/** "- Section.": a name for a part of the text, and no content. */
+const bareName = /^(?:- )?(?:section|step|line|bullet|rung|column|row|list|page|sentence)\.$/i;
+
+/** "Use that for the prediction": an order that points at other words. */
+const pointing = /["“.:] ?(?:use|put|say|add) (?:that|this|it) (?:for|as|in|to) (?:the|her|his)\b/i;
+
+/** A new line that speaks of a section by its heading, as only a person does who asks for a change: "… in 'Before you start'". */
+function saysWhere(before: ProtocolDocument, after: ProtocolDocument): boolean {
+  const old = new Set(linesOf(render(before)));
+  const headings = before.sections
+    .map(({ heading }) => heading)
+    .filter((heading) => / /.test(heading));
+  const fresh = linesOf(render(after)).filter((line) => !old.has(line) && !line.startsWith('#'));
+  if (fresh.some((line) => bareName.test(line) || pointing.test(line))) return true;
+  return fresh.some((line) =>
+    headings.some((heading) =>
+      ['in', 'under', 'to', 'at'].some((word) =>
+        ['"', "'", '“', '‘', ''].some((mark) =>
+          line.toLowerCase().includes(` ${word} ${mark}${heading.toLowerCase()}`),
+        ),
+      ),
+    ),
+  );
+}
+
+/** "It must not get any longer", "it mustn't go over the one side". */
+const noLonger =
+  /\b(?:must|can|should|may|do|does|did)(?:n't|not| not)\b[^.;]{0,20}\b(?:go (?:over|beyond|past)|(?:get|be|become|grow)(?: any)? longer)\b|\bno longer than (?:it is|now)\b/i;
+
+/** The most words that a change may lead to; null where nobody set a limit. */
+function limitOf({ point, request, read }: Situation): number | null {
+  if (point.from === 'clinical') return request.constraints.maxWords;
+  return point.from === 'human' && noLonger.test(point.message ?? point.text)
+    ? countWords(render(read))
+    : null;
+}
+
+/** Where a person's comment is, which changes nothing else; undefined where it speaks of another place, or of the whole text. */
+const commentedPlace = ({ point }: Situation, document: ProtocolDocument) =>
+  point.from === 'human' && point.line && !speaksOfElsewhere.test(point.text)
+    ? placeOf(document, point.line)
+    : undefined;
+
+const speaksOfElsewhere =
+  /\b(?:steps? \d|(?:first|second|third|fourth|fifth|last) step|throughout|everywhere|(?:whole|entire) (?:text|document|plan|sheet)|all (?:the )?(?:steps|ratings|sections)|section|title|heading)\b/i;
