@@ -86,7 +86,8 @@ export function shapeOf(piece: string): Shape {
   )
     return second?.low === 'of' ? 'thing' : 'doing';
   const isVerb = (word: ReadWord) => word.tags.has('Verb') && !word.tags.has('Gerund');
-  if (first.tags.has('Infinitive') || first.tags.has('Imperative')) return 'do';
+  if (first.tags.has('Infinitive') || first.tags.has('Imperative'))
+    return second?.low === 'of' ? 'thing' : 'do';
   if (first.low === 'not' || first.low === "don't" || first.low === 'never') return 'do';
   const verb = words.findIndex(
     (word) => isVerb(word) && !word.tags.has('Infinitive') && word.low.search(/ed$|en$/) < 0,

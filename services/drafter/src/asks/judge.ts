@@ -2,6 +2,7 @@ import type { Ask, BriefPoint, PointAnswer } from '@cerina/contracts';
 import { damageIn, wordsOf } from '@cerina/library';
 import { withSubject } from './checks/asked/left-over.ts';
 import { isOnLength } from './checks/form/length.ts';
+import { metAsKept, metAsRead } from './checks/framed/index.ts';
 import { namedIn } from './checks/items/items.ts';
 import { metAsOrdered, stayed } from './checks/meant/index.ts';
 import { orderOf } from './checks/meant/request.ts';
@@ -110,9 +111,15 @@ function findingOf(
   const order = firstOf(orders, ask, measured);
   const exact =
     line === undefined && claim.answer === 'applied'
-      ? (metToTheWord(said, measured) ?? metAsOrdered(said, measured))
+      ? (metToTheWord(said, measured) ??
+        metAsOrdered(said, measured) ??
+        (isMet(order) ? null : metAsRead(said, measured)))
       : line === undefined
-        ? (metToTheWord(said, measured) ?? stayed(said, measured))
+        ? (metToTheWord(said, measured) ??
+          stayed(said, measured) ??
+          (measured.before.text === measured.after.text || claim.answer === 'declined'
+            ? metAsKept(said, measured)
+            : null))
         : null;
   const found = order ?? firstOf(others, ask, measured);
   const judged = exact
@@ -151,6 +158,8 @@ function findingOf(
         shown.line ?? elsewhere,
       );
 }
+
+const isMet = (found: Finding | null): boolean => found?.state === 'met';
 
 /** "Step 3 needs to be: …": what comes after is what it is to say. */
 const isOfStep = /\bsteps? \d{1,2}\b[^:.!?]{0,40}:\s/i;
