@@ -41,6 +41,10 @@ const faults: [pattern: RegExp, says: string][] = [
     'a sentence without a capital',
   ],
   [/(?<![\p{L}'’-])(?!(?:had|that) )(\p{L}{1,40}) \1(?![\p{L}'’-])/giu, 'a word twice'],
+  [
+    /\ban? (?!(?:build|draw|even|feel|greet|hear|mean|meet|morn|paint|read|r|sett|train|wedd|warn|writ)ing)\p{L}{2,20}ing (?:an?|the|your) /giu,
+    'an article before "… a"',
+  ],
   [/[,;:] ?[.,;!?]|\( ?\)|""|''/g, 'marks with no words between them'],
 ];
 

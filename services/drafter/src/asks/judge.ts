@@ -235,7 +235,7 @@ const saidOfTheClient = /^(?:she|he|her|his|him|please|client|patient)$/;
 const RUN = 4;
 
 /** The line that a run of the feedback's own words about the client got into; undefined where none is. */
-function feedbackIn(ask: string, { added }: Sides): number | undefined {
+function feedbackIn(ask: string, { added, before }: Sides): number | undefined {
   // what is in quotation marks was given for the text
   // and what a colon gives of somebody named keeps its pronouns: "… Biscuit's back while mum holds him"
   const own = /: .*[^.!?] \p{Lu}\p{Ll}{2,}/u.test(ask) && !/: .*\b(?:she|he)\b/.test(ask);
@@ -254,8 +254,9 @@ function feedbackIn(ask: string, { added }: Sides): number | undefined {
       ? [run.join(' ')]
       : [];
   });
+  const was = wordsOf(before.text.toLowerCase()).join(' ');
   return added.find(({ text }) => {
     const own = wordsOf(text.toLowerCase()).join(' ');
-    return runs.some((run) => own.includes(run));
+    return runs.some((run) => own.includes(run) && !was.includes(run));
   })?.line;
 }

@@ -11,6 +11,7 @@ import {
   withSame,
 } from './openings.ts';
 import { fillsLabel, isGoneWithIt, isPlaceAlone, mendsQuote } from './own-object.ts';
+import { ownOrders, withGiven } from './own-orders.ts';
 import { regrouped } from './regroup.ts';
 import { isMending, isOwnAsk } from './sentences.ts';
 
@@ -225,7 +226,11 @@ export function asksIn(text: string): string[] {
   const asks = blocksIn(text)
     .filter((block, at, all) => all.length === 1 || at > 0 || !onlyAnnounces.test(block))
     .flatMap((block) =>
-      byRole(withSections(regrouped(notesIn(block).flatMap(asksOf), block).flatMap(apart))),
+      withGiven(
+        byRole(
+          withSections(regrouped(notesIn(block).flatMap(asksOf), block).flatMap(apart)),
+        ).flatMap(ownOrders),
+      ),
     );
   const beyond = asks.slice(MOST - 1);
   return withSame(

@@ -25,7 +25,7 @@ export function addition(
   if (edits.some((edit) => edit === undefined)) return null;
   return {
     adds: true,
-    did: `${places.map(({ name }) => name).join(' and ')}: "${words.words}" was added`,
+    did: `${places.map(({ name }) => name).join(' and ')}: "${shownTo(words, read)}" was added`,
     edit: (document) =>
       (edits as Edit[]).reduce<ReturnType<Edit>>(
         (left, edit) => ('declined' in left ? left : edit(left)),
@@ -36,6 +36,9 @@ export function addition(
 
 type Edit = (document: ProtocolDocument) => ProtocolDocument | { declined: string };
 const isOfList = /\b(?:habit|ritual|example|prop|to the list|among|on the list)s?\b/i;
+
+const shownTo = ({ words, isQuoted }: Wording, read: ProtocolDocument): string =>
+  isQuoted ? words : toClient(words, read);
 
 /** "… in step 3" is where it goes, and none of it. */
 const withoutPlaces = (given: Wording, around: string): Wording =>
@@ -91,6 +94,9 @@ function editAt(
 const withoutCapital = (words: string): string =>
   /^\p{Lu}\p{Ll}+ing\b/u.test(words) ? `${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
 
+/** What the reader may say, and not what is said to the reader. */
+const ofSpeaker = /\b(?:I|I'm|I'll|I'd|I've|my|me)\b/;
+
 function sentenceAt(
   place: Scope,
   lines: readonly Line[],
@@ -103,13 +109,10 @@ function sentenceAt(
   if (!said || own.length === 0 || linesIn(read).some(({ text }) => text.includes(said)))
     return undefined;
   const todo = own.find(({ part }) => part === 'do');
-  if (todo)
-    return (document) =>
-      changed(
-        document,
-        todo,
-        (text) => `${text} ${isQuoted && /^["“]/.test(words) ? words : said}`,
-      );
+  if (todo) {
+    const put = isQuoted && ofSpeaker.test(words) ? `You can say: "${words}"` : said;
+    return (document) => changed(document, todo, (text) => `${text} ${put}`);
+  }
   if (own.some(({ step }) => step !== undefined)) return undefined;
   const labelled = own.length === 1 ? own[0] : undefined;
   if (labelled)

@@ -14,11 +14,14 @@ export function exchange({ act, given, old, around }: Frame, situation: Situatio
   if (act !== 'put' || !given || !old) return null;
   if (around === 'label') return labelled(given, old, read);
   if (around === 'amount') return amount(given, old, read);
+  if (!old.isQuoted && /^\d/.test(old.words)) return null;
   const places = placesOf(around, point.text, point.message, read);
   const pieces = meantBy(old, read, places);
   const [first] = pieces;
   if (!first || pieces.some(({ text }) => text.toLowerCase() !== first.text.toLowerCase()))
     return null;
+  // a word alone has more than one meaning, and other words around it
+  if (pieces.length > 1 && !/ /.test(first.text)) return null;
   const put = pieces.map((piece) => fitted(given, piece, read));
   if (put.some((own) => own === undefined)) return null;
   return {

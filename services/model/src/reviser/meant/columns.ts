@@ -21,6 +21,10 @@ const added: RegExp[] = [
     `^${verb} (?:an? |another )?(?:new |extra )?(.{2,40}?) columns?(?: (?:to|in|on) ${log})?$`,
     'i',
   ),
+  new RegExp(
+    `^${log}: (?:an? )?(?:new |extra |tick ?(?:box)? |yes/no )*columns? (?:for|called|headed|with) (\\ue040\\d+\\ue041)$`,
+    'i',
+  ),
   new RegExp(`^${verb} to ${log} ?: ?(.{2,90})$`, 'i'),
   new RegExp(
     `^${verb} (?:an? |another )?(?:new |extra )?(?:log )?colu?mn?s? (\\ue040.{2,60})$`,

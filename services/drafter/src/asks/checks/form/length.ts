@@ -43,10 +43,13 @@ export const length: Check = (ask, { before, after, place }) => {
 
 const sentenceLimit = new RegExp(`\\b${NUMBER} sentences?\\b`, 'i');
 
+/** A sentence is given in quotation marks: nothing is to be shorter. */
+const givesWords = /["“][^"“”\n]{12,400}["”]/;
+
 /** "Make it two sentences", where it is said of a place: of what is to be done, in a step. */
 export const sentenceCount: Check = (ask, { before, after, place }) => {
   const wanted = numberIn(sentenceLimit.exec(ask)?.[1]);
-  if (wanted === undefined || !place) return null;
+  if (wanted === undefined || !place || givesWords.test(ask)) return null;
   const [old, now] = [place.textIn(before), place.textIn(after)];
   if (!old || !now) return null;
   const count = (text: string) => {

@@ -30,21 +30,25 @@ const body = ({ lines, sections }: Side): string[] => {
   return lines.slice(0, works - 1).filter((line) => line !== '' && !/^\|[-| ]+\|$/.test(line));
 };
 
+const letter = /[\p{L}\d']/u;
+
 /** What of one line another has in place of it, in whole words: the rest of both is the same. */
-function between(old: string, now: string): { gone: string; come: string; isAtWord: boolean } {
+function between(old: string, now: string): { gone: string; come: string } {
   let from = 0;
   while (from < Math.min(old.length, now.length) && old[from] === now[from]) from += 1;
-  while (from > 0 && /[\p{L}\d']/u.test(old[from - 1]!)) from -= 1;
+  const isInWord = (text: string, at: number) =>
+    letter.test(text[at - 1] ?? '') && letter.test(text[at] ?? '');
+  while (from > 0 && (isInWord(old, from) || isInWord(now, from))) from -= 1;
   let [end, last] = [old.length, now.length];
   while (end > from && last > from && old[end - 1] === now[last - 1]) {
     end -= 1;
     last -= 1;
   }
-  while (end < old.length && /[\p{L}\d']/u.test(old[end]!)) {
+  while (end < old.length && (isInWord(old, end) || isInWord(now, last))) {
     end += 1;
     last += 1;
   }
-  return { gone: old.slice(from, end), come: now.slice(from, last), isAtWord: true };
+  return { gone: old.slice(from, end), come: now.slice(from, last) };
 }
 
 /** Each new line with the one that it was: that which shares most of its letters from both ends. */
@@ -89,7 +93,8 @@ export function metAsRead(ask: string, measured: Measured): Finding | null {
   const wanted = wantedIn(ask);
   if (!wanted) return null;
   if (wanted.act === 'remove') return removed(wanted, measured);
-  if (wanted.act === 'move' || wanted.act === 'keep') return null;
+  if (wanted.act === 'move') return moved(wanted, measured);
+  if (wanted.act === 'keep') return null;
   return wanted.old.length > 0 ? replaced(wanted, measured) : added(wanted, measured);
 }
 
@@ -219,6 +224,8 @@ function removed(wanted: Wanted, measured: Measured): Finding | null {
   const now = come.find(
     (line) => only.length > line.length && between(only, line).come.trim() === '',
   );
+  // a line that is named goes as a whole
+  if (now && /\b(?:line|bullet)\b/i.test(wanted.around) && only.startsWith('- ')) return null;
   const isRow = /^\| \d/.test(only);
   const isWholeLine = only.startsWith('- ') || isRow;
   const took = now ? between(only, now).gone : only;
@@ -230,4 +237,35 @@ function removed(wanted: Wanted, measured: Measured): Finding | null {
   )
     return null;
   return finding('met', `"${took.trim().slice(0, 60)}" is gone, and the rest of it is there.`);
+}
+
+/** The one bullet that has all that was named is at the edge of its section, whose others are as they were. */
+function moved({ old, around }: Wanted, { before, after }: Measured): Finding | null {
+  const [topic] = old;
+  if (!topic || old.length > 1) return null;
+  const roots = rootsOf(topic.words);
+  const bulletsOf = ({ lines }: Side, heading: string) => {
+    const from = lines.indexOf(`## ${heading}`);
+    const to = lines.findIndex((line, at) => at > from && line.startsWith('## '));
+    return lines.slice(from + 1, to < 0 ? undefined : to).filter((line) => line.startsWith('- '));
+  };
+  const found = before.sections.flatMap(({ heading }) =>
+    bulletsOf(before, heading)
+      .filter((line) => hasAll(line, roots))
+      .map((line) => ({ heading, line })),
+  );
+  const now = found.filter(({ heading, line }) => {
+    const [was, is] = [bulletsOf(before, heading), bulletsOf(after, heading)];
+    const edge = /\b(?:first|top|start|beginning)\b/i.test(around) ? is[0] : is.at(-1);
+    const rest = (own: string[]) => own.filter((each) => each !== line).join('\n');
+    return edge === line && was.join('\n') !== is.join('\n') && rest(was) === rest(is);
+  });
+  const [only] = now;
+  return only && now.length === 1
+    ? finding(
+        'met',
+        `"${only.line.slice(2, 60)}" is there now, and the others are in their order.`,
+        after.lines.indexOf(only.line) + 1,
+      )
+    : null;
 }

@@ -1,3 +1,4 @@
+import { readWords } from '@cerina/library/words/read';
 import { numberIn } from '../../finding.ts';
 import { MARK, type Read, requestsOf, spelled } from '../meant/request.ts';
 
@@ -65,12 +66,25 @@ export function wantedIn(ask: string): Wanted | undefined {
     const before = fault.length > 0 ? fault : faultIn(lead, read);
     const own = wantedBy(words.replace(/[\s.!?]+$/, ''), read, before, said);
     if (own) found.push(own);
+    else if (!isStated(words)) return undefined;
     else fact = words;
     fault = faultIn(words, read);
     if (fault.length === 0) fault = before;
   }
   return found.length === 1 ? found[0] : undefined;
 }
+
+/** What is said of the person or the text has a verb, and wishes for nothing; else it may ask for more. */
+const isStated = (words: string): boolean =>
+  /^[^\p{L}\d\ue010]*$/u.test(words) ||
+  new RegExp(`^(?:thanks|thank you|typo|${MARK}|[^:]{4,60}: ${MARK})$`, 'i').test(words) ||
+  /^why\b|^\p{L}+'(?:s|re|ve|d|ll|m)\b/iu.test(words) ||
+  (!/\b(?:should|must|needs?|want|would|could|can we|can you|please|prefer|instead)\b/i.test(
+    words,
+  ) &&
+    readWords(words)
+      .flat()
+      .some(({ tags }) => tags.has('Verb') && !tags.has('Gerund') && !tags.has('Infinitive')));
 
 function faultIn(words: string, read: Read): Wanted['old'] {
   for (const pattern of faults) {

@@ -162,7 +162,7 @@ const topicTarget = (topic: string, isAll: boolean, unit?: string): Target => ({
     );
     if (open.length > 0)
       return /line|bullet|point|tip/i.test(unit ?? '') &&
-        open.every(({ line }) => line.text.startsWith('- ') && line.kind !== 'audience')
+        open.every(({ line }) => line.text.startsWith('- ') && !isLabelled(line))
         ? sentencesIn(uniqueLines(open).map(({ line }) => line))
         : open;
     const names = topic.split(/,? and |, /i).map(stemsOf);
@@ -173,6 +173,10 @@ const topicTarget = (topic: string, isAll: boolean, unit?: string): Target => ({
     return `No line${scope ? ` of ${scope.name}` : ''} speaks of "${topic}".`;
   },
 });
+
+/** "For: …", "Not for now: …": who a plan is for stays, whatever goes of it. */
+const isLabelled = ({ kind, text }: Line): boolean =>
+  kind === 'audience' && /^- [A-Z][\w ]{1,24}: /.test(text);
 
 const uniqueLines = (found: Sentence[]): Sentence[] =>
   found.filter((each, at) => found.findIndex(({ line }) => line.at === each.line.at) === at);
@@ -259,6 +263,8 @@ export function pieceWithout(sentence: string, piece: string): string | undefine
   if (item.split(' ').length > 6 || (lead !== '' && at > 0)) return undefined;
   const end = /[.!?]+$/.exec(own)?.[0] ?? '';
   if (at === 0 && lead === '' && !/^\p{Ll}/u.test(own)) return undefined;
+  // what begins the sentence is all of it: "Some of this" is no list
+  if (lead !== '' && plainly(piece).startsWith(plainly(lead))) return undefined;
   if (lead !== '' || at === 0) {
     const rest = parts.slice(at + 2).join('');
     return rest === '' || /[.!?]$/.test(own)

@@ -9,7 +9,7 @@ export const fewSentences: Operation = (text, { point }) => {
   const count = numberOf(/\b(\d|one|two|three|four|five) sentences?\b/i.exec(text)?.[1]);
   const step = Number(/\bstep (\d+)/i.exec(text)?.[1] ?? 0);
   const line = step > 0 ? undefined : point.line;
-  if (count === null || (!step && !line)) return null;
+  if (count === null || (!step && !line) || givesWords.test(text)) return null;
   return {
     did:
       step > 0
@@ -27,6 +27,9 @@ export const fewSentences: Operation = (text, { point }) => {
     },
   };
 };
+
+/** A sentence is given in quotation marks: nothing is to be shorter. */
+const givesWords = /["“][^"“”\n]{12,400}["”]/;
 
 function withFewer(line: string, count: number): string {
   const [, mark = '', words = ''] = /^((?:[-*] )?(?:\*\*[^*]+\*\* ?)?)(.*)$/.exec(line)!;
