@@ -45,7 +45,7 @@ export function answerPoint(
 ): { next: ProtocolDocument; answer: PointAnswer; did: string[] } {
   const { point } = situation;
   if (point.from === 'human') {
-    const order = asOrder(point.text);
+    const order = asOrder(withoutAfterword(point.text));
     if (order !== point.text)
       return answerPoint(document, {
         ...situation,
@@ -97,6 +97,11 @@ export function answerPoint(
   const why = [...did, ...refused.map((reason) => `Not done: ${reason}`)].join(' ');
   return { next, answer: { pointId: point.id, answer: 'applied', why }, did };
 }
+
+/** "Add a line: 'Take your inhaler.' She forgot it last time.": what is said of a person after the words that are given. */
+const afterword =
+  /(?<=: ?(?:"[^"\n]{3,400}"|“[^”\n]{3,400}”|'[^'\n]{3,200}'|‘[^’\n]{3,200}’)[.!]?) (?:she|he|they|it|her|his|that)(?:'s|'d|'ll)? (?!should|must|needs?|has to|could|can|goes)[^.!?"“]{2,80}[.!]?$/i;
+const withoutAfterword = (text: string): string => text.replace(afterword, '');
 
 /** What one reading of an ask could not do, another may. */
 const secondly = (first: CarriedOut, second: CarriedOut): CarriedOut =>

@@ -1,6 +1,7 @@
 import type { Change, Situation } from '../operation.ts';
 import { addition } from './addition.ts';
 import { exchange } from './exchange.ts';
+import { fewColumns } from './log-columns.ts';
 import { move } from './move.ts';
 import { withStepNamed } from './places.ts';
 import { type Frame, framesIn } from './read.ts';
@@ -18,6 +19,8 @@ export function framed(situation: Situation, again: Again): Change[] {
   if (point.from !== 'human' || point.line || point.text.length > 1200) return [];
   const named = withStepNamed(point.text, point.message);
   if (named !== point.text) return again(named);
+  const columns = fewColumns(situation);
+  if (columns) return [columns];
   return framesIn(point.text, read).flatMap((frame) => changeOf(frame, situation, again) ?? []);
 }
 

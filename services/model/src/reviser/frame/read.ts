@@ -266,6 +266,16 @@ function labelOf(clause: string, quotes: readonly string[]): Frame | undefined {
       old: { words: amount[1]!, isQuoted: false },
       around: 'amount',
     };
+  const line = new RegExp(
+    `^(?!(?:${verbs})\\b)[^:\\ue040]{0,40}\\b(?:needs?|wants?|could do with|should have) (?:an? |another |one )?(?:line|sentence|note|bullet|reminder|tip|point)\\b[^:\\ue040]{0,90}: ?${QUOTE}$`,
+    'iu',
+  ).exec(clause);
+  if (line)
+    return {
+      act: 'put',
+      given: { words: quotes[Number(line[1])]!, isQuoted: true },
+      around: clause,
+    };
   const missing = /^(.{4,90}?) (?:is|are) (?:still )?missing (?:from|in|among) (.{4,60})$/iu.exec(
     clause,
   );

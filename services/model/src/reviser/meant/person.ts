@@ -12,10 +12,18 @@ const note =
 const asksForYou =
   /\bthird person\b|\bfrom the notes\b|\b(?:to (?:her|him|them), not about|not about (?:her|him|them))\b|\b(?:say|use|write|into|as|it's|is|with|in) ["'‘“]?you["'’”]?(?: (?:all )?(?:through|throughout)| form| instead)?(?=[ .,;!?]|$)|\bsecond person\b|\b(?:reads|sounds|looks) like (?:her|his|their|a|my|the) (?:file|notes|record|referral)\b/i;
 const isYou = /^you\b/i;
+/** A quotation of more words is given for the text, or of it: "Take your inhaler with you." */
+const isGiven = (quote: string): boolean =>
+  quote.split(' ').length > 3 &&
+  !/\bfrom the (?:notes|request|referral)\b|\bthird person\b/i.test(quote);
 
 /** Quoted notes about the client become sentences to the client, with the same facts. */
 export function toYou(asked: Asked, { read, request }: Situation): Change | null {
-  if (!asksForYou.test(unmasked(asked.whole, asked.quotes))) return null;
+  const said = unmasked(
+    asked.whole,
+    asked.quotes.map((quote) => (isGiven(quote) ? '' : quote)),
+  );
+  if (!asksForYou.test(said)) return null;
   if (
     asked.quotes.some((quote) => isYou.test(quote)) &&
     !/\b(?:notes|third person|file|her, not|him, not)\b/i.test(asked.whole)

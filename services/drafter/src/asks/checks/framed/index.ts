@@ -1,3 +1,4 @@
+import { findTable } from '@cerina/library';
 import { rootsOf } from '@cerina/library/words/read';
 import { type Finding, finding, type Measured } from '../../finding.ts';
 import type { Side } from '../../sides.ts';
@@ -90,6 +91,8 @@ const isOnlyGiven = (text: string, { given = '' }: Wanted): boolean => {
  */
 export function metAsRead(ask: string, measured: Measured): Finding | null {
   if (ask.length > 1200 || measured.before.text === measured.after.text) return null;
+  const columns = columnsLeft(ask, measured);
+  if (columns) return columns;
   const wanted = wantedIn(ask);
   if (!wanted) return null;
   if (wanted.act === 'remove') return removed(wanted, measured);
@@ -266,6 +269,29 @@ function moved({ old, around }: Wanted, { before, after }: Measured): Finding | 
         'met',
         `"${only.line.slice(2, 60)}" is there now, and the others are in their order.`,
         after.lines.indexOf(only.line) + 1,
+      )
+    : null;
+}
+
+const left =
+  /(?:^|[;:,.–-] ?)(?:just |only )?([\p{L}\d', ]{6,200}?) (?:is|are|would be|will be) (?:enough|plenty|all (?:she|he|they|we) needs?)\b/iu;
+
+/** "…; day and rung, highest fear, what I learned is enough": the log has these columns of those it had, and no other. */
+function columnsLeft(ask: string, { before, after }: Measured): Finding | null {
+  const said = left.exec(ask)?.[1]?.toLowerCase();
+  const columnsOf = ({ document }: Side) =>
+    findTable(document.sections.find(({ kind }) => kind === 'log')?.lines ?? [])?.table.columns ??
+    [];
+  const [was, now] = [columnsOf(before), columnsOf(after)];
+  const name = (own: string) => own.toLowerCase().replace(/ ?\([^)]*\)/g, '');
+  if (!said || now.length < 2 || now.length >= was.length || !now.every((own) => was.includes(own)))
+    return null;
+  const rest = now.map(name).reduce((text, own) => text.replace(own, ''), said);
+  return now.every((own) => said.includes(name(own))) && /^(?:,| and| |just|only)*$/.test(rest)
+    ? finding(
+        'met',
+        `The log has ${now.join(', ')}, and no other column.`,
+        after.sections.find(({ kind }) => kind === 'log')?.from,
       )
     : null;
 }

@@ -21,6 +21,10 @@ const no = new RegExp(`^no (${MARK})(?:$|,| [-–])`, 'i');
 const puts =
   /^(?:use|say|put|write|have|name|add|include|mention|list|insert|make|call|change|replace|swap|exchange|turn) (.{2,400})$/is;
 const missing = /^(.{4,90}?) (?:is|are) (?:still )?missing (?:from|in|among) (.{4,60})$/iu;
+const needsLine = new RegExp(
+  `\\b(?:needs?|wants?|could do with|should have) (?:an? |another |one )?(?:line|sentence|note|bullet|reminder|tip|point)\\b[^:\\ue010]{0,90}: ?(${MARK})$`,
+  'iu',
+);
 const wrong = new RegExp(
   `^(?:the )?(${MARK}) (?:is|are|isn't|sounds?|reads?) [^:\\ue010]{2,40}: (.{3,160})$`,
   'iu',
@@ -115,6 +119,8 @@ function wantedBy(
   const label = wrong.exec(words);
   if (label)
     return { ...given(label[3]!, read), act: 'put', old: named(label[1]!, read), around: '' };
+  const line = needsLine.exec(words);
+  if (line) return { ...given(line[1]!, read), act: 'put', old: [], around: words };
   const lacks = missing.exec(words);
   if (lacks) return { ...given(lacks[1]!, read), act: 'put', old: [], around: `in ${lacks[2]}` };
   const amount =
