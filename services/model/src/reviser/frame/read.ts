@@ -200,7 +200,9 @@ function putOf(
   const old = other && olds.length < 2 ? quoted(other[1]!, quotes) : isInstead ? fault : undefined;
   if (other && olds.length === 0 && !old) return undefined;
   if (backward.test(body) && !/^(?:it|that|this|so)[,:]? \ue040|: /i.test(body) && !isReplacing) {
-    const said = fact && (fact.quote ?? complement.exec(fact.words)?.[1] ?? statement(fact.words));
+    const said =
+      fact &&
+      (fact.quote ?? (old ? complement.exec(fact.words)?.[1] : undefined) ?? statement(fact.words));
     const given = said && { words: said, isQuoted: fact.quote !== undefined };
     return given ? { act: 'put', given, ...(old && { old }), around: body } : undefined;
   }

@@ -3,87 +3,8 @@ import { rootsOf } from '@cerina/library/words/read';
 import { type Finding, finding, type Measured } from '../../finding.ts';
 import type { Side } from '../../sides.ts';
 import { changedLines, linesNamed } from '../meant/places.ts';
+import { between, body, hasAll, isOnlyGiven, kernel, pairsOf, plain, saysGiven } from './texts.ts';
 import { type Wanted, wantedIn } from './wanted.ts';
-
-const plain = (text: string): string =>
-  text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\*\*/g, '');
-const rooted = (text: string): Set<string> => new Set(rootsOf(text));
-const hasAll = (text: string, wanted: readonly string[]): boolean => {
-  const there = [...rooted(text)];
-  return (
-    wanted.length > 0 &&
-    wanted.every((own) =>
-      there.some(
-        (root) =>
-          root === own ||
-          (own.length > 4 && root.startsWith(own)) ||
-          (root.length > 4 && own.startsWith(root)) ||
-          // "autism" where the text says "autistic"
-          (own.length > 5 && root.length > 5 && root.slice(0, 5) === own.slice(0, 5)),
-      ),
-    )
-  );
-};
-
-/** Lines that quote the request say what it said, whatever became of the rest. */
-const body = ({ lines, sections }: Side): string[] => {
-  const works = sections.find(({ kind }) => kind === 'references')?.from ?? lines.length + 1;
-  return lines.slice(0, works - 1).filter((line) => line !== '' && !/^\|[-| ]+\|$/.test(line));
-};
-
-const letter = /[\p{L}\d']/u;
-
-/** What of one line another has in place of it, in whole words: the rest of both is the same. */
-function between(old: string, now: string): { gone: string; come: string } {
-  let from = 0;
-  while (from < Math.min(old.length, now.length) && old[from] === now[from]) from += 1;
-  const isInWord = (text: string, at: number) =>
-    letter.test(text[at - 1] ?? '') && letter.test(text[at] ?? '');
-  while (from > 0 && (isInWord(old, from) || isInWord(now, from))) from -= 1;
-  let [end, last] = [old.length, now.length];
-  while (end > from && last > from && old[end - 1] === now[last - 1]) {
-    end -= 1;
-    last -= 1;
-  }
-  while (end < old.length && (isInWord(old, end) || isInWord(now, last))) {
-    end += 1;
-    last += 1;
-  }
-  return { gone: old.slice(from, end), come: now.slice(from, last) };
-}
-
-/** Each new line with the one that it was: that which shares most of its letters from both ends. */
-function pairsOf(measured: Measured): { old: string; now: string }[] {
-  const { gone, come } = changedLines(measured);
-  return come.map((now) => {
-    const scored = gone
-      .map((old) => ({ old, same: old.length - between(old, now).gone.length }))
-      .toSorted((a, b) => b.same - a.same);
-    const [best] = scored;
-    return { now, old: best && best.same > 2 ? best.old : '' };
-  });
-}
-
-const person: [RegExp, string][] = [
-  [/\b(?:she|he|her|his|him|i|my|me|you|your|it)(?:'s|'m|'re|'ll|'d|'ve)?\b/g, ' '],
-];
-const kernel = (text: string): string[] =>
-  rootsOf(person.reduce((left, [pattern, to]) => left.replace(pattern, to), plain(text)));
-
-/** That words are those which were given: word for word where they were quoted, else in the reader's person. */
-function saysGiven(text: string, { given = '', isQuoted }: Wanted): boolean {
-  const own = plain(given).replace(/[.!?,;:]+$/, '');
-  if (plain(text).includes(own)) return true;
-  if (isQuoted) return false;
-  const [wanted, there] = [kernel(given), kernel(text)];
-  return wanted.length > 1 && wanted.every((root) => there.includes(root));
-}
-
-/** No more than what was given: nothing that the ask does not say came with it. */
-const isOnlyGiven = (text: string, { given = '' }: Wanted): boolean => {
-  const wanted = new Set(kernel(given));
-  return kernel(text).every((root) => wanted.has(root) || root === 'do');
-};
 
 /**
  * What became of an ask, read by itself for the one thing that it orders: met where that is to be seen in the changed lines and
@@ -152,6 +73,7 @@ function replaced(wanted: Wanted, measured: Measured): Finding | null {
       ? finding('met', `It says ${wanted.given}.`, lineOf(measured, first.now))
       : null;
   }
+  if (isAlone(wanted, measured) && changedLines(measured).come.length > all.length) return null;
   const isWhole = all.every(
     ({ gone, come, now }) =>
       isOnlyGiven(come, wanted) &&
@@ -203,14 +125,25 @@ function added(wanted: Wanted, measured: Measured): Finding | null {
   const [first] = own;
   if (!first || !own.every(({ now }) => place(measured.after).includes(now))) return null;
   const isNamedTwice = / and (?:(?:as|in|under|to|at) )/i.test(wanted.around);
-  const isClean = own.every(
-    ({ gone, come, now }) =>
-      /^(?: or|,)?$/.test(gone.trim()) && isOnlyGiven(come, wanted) && !twice(now),
-  );
+  const isClean = own.every(({ gone, come, now }) => isLonger(gone, come, wanted) && !twice(now));
   return isClean && !isNamedTwice && !saysGiven(measured.before.text, { ...wanted, isQuoted: true })
     ? finding('met', `It says "${wanted.given}" there.`, lineOf(measured, first.now))
     : null;
 }
+
+/** "A or B" that became "A, B or C": all of it is there, and what was given. */
+function isLonger(gone: string, come: string, wanted: Wanted): boolean {
+  const [was, is] = [kernel(gone), kernel(come)];
+  const own = new Set([...was, ...kernel(wanted.given ?? '')]);
+  return was.every((root) => is.includes(root)) && is.every((root) => own.has(root));
+}
+
+/** So much of what went was quoted. */
+const MOST = 0.45;
+
+/** Nothing else was asked for, so that nothing else may have changed. */
+const isAlone = ({ ask }: Wanted, { message }: Measured): boolean =>
+  plain(message).trim() === plain(ask).trim();
 
 function removed(wanted: Wanted, measured: Measured): Finding | null {
   const { gone, come } = changedLines(measured);
@@ -229,6 +162,8 @@ function removed(wanted: Wanted, measured: Measured): Finding | null {
   );
   // a line that is named goes as a whole
   if (now && /\b(?:line|bullet)\b/i.test(wanted.around) && only.startsWith('- ')) return null;
+  if (isAlone(wanted, measured) && (gone.length > 1 || come.length > 1) && !/^\| \d/.test(only))
+    return null;
   const isRow = /^\| \d/.test(only);
   const isWholeLine = only.startsWith('- ') || isRow;
   const took = now ? between(only, now).gone : only;
@@ -237,6 +172,12 @@ function removed(wanted: Wanted, measured: Measured): Finding | null {
     !isIt(took) ||
     took.split(/(?<=[.!?]) /).filter((sentence) => sentence.trim().length > 2).length >
       (now ? 1 : 3)
+  )
+    return null;
+  if (
+    topic.isQuoted &&
+    plain(topic.words).length < plain(took).length * MOST &&
+    !plain(only).startsWith(`- ${plain(topic.words)}`)
   )
     return null;
   return finding('met', `"${took.trim().slice(0, 60)}" is gone, and the rest of it is there.`);

@@ -9,6 +9,8 @@ export interface Wanted {
   isQuoted?: boolean;
   /** Quotations and words for what is to go: each of them. */
   old: { words: string; isQuoted: boolean }[];
+  /** All of its words. */
+  ask: string;
   /** The order with what surrounds it, in which a place may be named. */
   around: string;
 }
@@ -61,7 +63,7 @@ const named = (words: string, read: Read): Wanted['old'] => {
 /** The one thing that an ask orders; undefined where it orders more, or nothing that is known. */
 export function wantedIn(ask: string): Wanted | undefined {
   const read = requestsOf(ask);
-  const found: Wanted[] = [];
+  const found: Omit<Wanted, 'ask'>[] = [];
   let fault: Wanted['old'] = [];
   let fact = '';
   for (const { words, context } of read.requests) {
@@ -75,7 +77,8 @@ export function wantedIn(ask: string): Wanted | undefined {
     fault = faultIn(words, read);
     if (fault.length === 0) fault = before;
   }
-  return found.length === 1 ? found[0] : undefined;
+  const [only] = found;
+  return found.length === 1 && only ? { ...only, ask } : undefined;
 }
 
 /** What is said of the person or the text has a verb, and wishes for nothing; else it may ask for more. */
@@ -103,7 +106,7 @@ function wantedBy(
   read: Read,
   fault: Wanted['old'],
   fact: string,
-): Wanted | undefined {
+): Omit<Wanted, 'ask'> | undefined {
   const kept = keeps.exec(words)?.[1];
   if (kept) return { act: 'keep', old: named(kept, read), around: words };
   const moved = moves.exec(words)?.[1];

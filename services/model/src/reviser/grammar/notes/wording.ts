@@ -179,8 +179,10 @@ export const sayInstead: Operation = (text, { read, point }) => {
   const who = /(\p{Lu}\p{Ll}+)'s (?:line|sentence|words)\b/u.exec(whole)?.[1];
   const kind =
     /\b(hot thought|balanced thought|fairer view|thought|prediction|guess|fear|sentence|script|line|rule)\b/i
-      .exec(whole)![1]!
-      .toLowerCase();
+      .exec(whole)?.[1]
+      ?.toLowerCase();
+  // "his words" alone do not say which of the text are meant
+  if (!kind) return null;
   const holds = (line: Line) =>
     mayChange(line) && line.row === undefined && quotedPiece.test(line.text);
   const all = linesIn(read).filter(holds);
