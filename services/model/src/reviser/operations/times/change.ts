@@ -22,10 +22,13 @@ const ofWhat = /\b\d{1,3} ?-?(?:minutes?|hours?) of ([a-z][a-z' -]{2,40})/i;
 const isTooMuch =
   /\btoo (?:much|long|short|little)\b|\b(?:an age|an eternity|ages|forever|a lifetime|daft|silly|mad)\b/i;
 
+/** "Make it 'look at your hand for 2 minutes'": the minutes are those of what is given. */
+const inGiven = /["“'‘](?:[\p{L}]{1,20} ){3,12}\d{1,3} ?-?(?:minutes?|hours?)\b/iu;
+
 /** "Worry time 20 minutes, at 5 pm", "10 minutes of worry time instead of 15", "at 7 pm, not 5 pm". */
 export const changeTimes: Operation = (text) => {
   if (/(?<!\b(?:step|rung) \d{1,2}):\s/i.test(text) || givesMore.test(text)) return null;
-  if (/->|→/.test(text)) return null;
+  if (/->|→/.test(text) || inGiven.test(text)) return null;
   if (isInTheWay.test(text) || isTooMuch.test(text) || isOfWords.test(text)) return null;
   if (/\bsle(?:eps?|pt|eping)\b[^.;]{0,12}\d/i.test(text)) return null;
   if (!/\b(?:time|minutes|hours|daily|a day|[ap]m)\b/i.test(text)) return null;
