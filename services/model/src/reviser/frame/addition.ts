@@ -53,7 +53,7 @@ const withoutPlaces = (given: Wording, around: string): Wording =>
       };
 
 const third = /\b(?:she|he|her|his|him)\b/i;
-const lists = /(?<= )(?:such as|for example|like|cope by) ((?:[^.;:"“”?!])+)(?=[.;:])/g;
+const lists = /(?<= )(?:such as|for example|cope by) ((?:[^.;:"“”?!])+)(?=[.;:])/g;
 
 function editAt(
   place: Scope,
@@ -73,6 +73,8 @@ function editAt(
     (given.isQuoted && !isItem && said.split(' ').length > 4 && shape !== 'doing')
   )
     return isItem ? undefined : sentenceAt(place, lines, said, given.isQuoted, read);
+  // what is no item of a list by the ask's own words is not put into one
+  if (!isItem && !given.isQuoted) return undefined;
   const found = lines
     .filter(({ row }) => row === undefined)
     .flatMap((line) => [...line.text.matchAll(lists)].map((list) => ({ line, list })));
