@@ -214,6 +214,10 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
     because: 'At most 25 letters of an ask, and at most 120 characters after them.',
   },
   {
+    file: 'services/model/src/reviser/frame/exchange.ts',
+    because: 'One unit of at most ten letters after a number of at most three digits.',
+  },
+  {
     file: 'services/drafter/src/asks/checks/words/corrected.ts',
     because: 'One number of at most three digits, and fixed words around it.',
   },
