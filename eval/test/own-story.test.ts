@@ -39,7 +39,8 @@ function strangeIn(intent: string): string[] {
   const { document, constraints } = documentFor(intent);
   const asked = new Set(stemsOf(intent.replaceAll('-', ' ')));
   const ofOneThing = oneThing[constraints.condition ?? ''] ?? '';
-  const known = new Set(stemsOf(ofOneThing));
+  const ofKind = tries.flatMap(([kind, words]) => (kind.test(intent) ? [words] : []));
+  const known = new Set(stemsOf([ofOneThing, ...ofKind].join(' ')));
   return stemsOf(storyOf(document).join(' ')).filter(
     (word) => !general.has(word) && !asked.has(word) && !known.has(word),
   );
@@ -58,6 +59,15 @@ const oneThing: Record<string, string> = Object.fromEntries(
       (ladder ?? []).map(({ task, leave_out }) => `${task} ${leave_out ?? ''}`).join(' '),
     ]),
 );
+/** What anybody does who tries a thing of that kind. */
+const tries: [RegExp, string][] = [
+  [/\blifts?\b/, 'stand front doors held ride'],
+  [
+    /\b(?:MRI|scanner)\b/,
+    'listen lie such louder clinic visit want staff button only pictures film',
+  ],
+  [/\bwashes\b|\braw chicken\b/, 'washing wiping never'],
+];
 const named = /(?<=\p{Ll},? )\p{Lu}\p{Ll}+/gu;
 const aged = /\b\p{Lu}\p{Ll}+,? (?:\(|aged )?\d{1,2}\b/u;
 

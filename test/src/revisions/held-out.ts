@@ -79,9 +79,9 @@ export const heldOut: Case[] = [
   },
   {
     on: 'sleep',
-    text: 'Get up at 6.30 am instead of 7 am.',
+    text: 'Naps before 2.30 pm instead of 3 pm.',
     answered: 'applied',
-    done: (b, a) => a.text === b.text.replaceAll('7 am', '6.30 am'),
+    done: (b, a) => a.text === b.text.replaceAll('3 pm', '2.30 pm'),
   },
   {
     on: 'ladder',

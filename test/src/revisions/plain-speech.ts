@@ -119,9 +119,9 @@ export const plainSpeech: Case[] = [
   },
   {
     on: 'sleep',
-    text: '6am not 7am',
+    text: '2pm not 3pm',
     answered: 'applied',
-    done: (b, a) => instead(b, a, 'such as 7 am', 'such as 6 am'),
+    done: (b, a) => instead(b, a, 'before 3 pm', 'before 2 pm'),
   },
   {
     on: 'sleep',

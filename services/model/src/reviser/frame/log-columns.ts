@@ -2,7 +2,7 @@ import { logTableOf, withLogTable } from '../../edit/log-table.ts';
 import type { Change, Situation } from '../operation.ts';
 
 const only =
-  /(?:^|[;:,.–-] ?)(?:just |only )?((?:[\p{L}\d' ]{3,60}(?:, | and )){1,6}[\p{L}\d' ]{3,60}?) (?:is|are|would be|will be) (?:enough|plenty|all (?:she|he|they|we) needs?)\b/iu;
+  /(?:^|[;:.–-] ?)(?:just |only )?([\p{L}\d][\p{L}\d', ]{8,200}?) (?:is|are|would be|will be) (?:enough|plenty|all (?:she|he|they|we) needs?)\b/iu;
 const plain = (name: string): string =>
   name
     .toLowerCase()
