@@ -1,4 +1,4 @@
-import { screenIntent } from '@cerina/safety/screen-intent';
+import { screenIntent } from '@cerina/safety/screening/screen-intent';
 import { screenedTwice } from '@cerina/safety/second-reader/screening';
 import { partOf } from '@cerina/test/runner/part-of';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { loadLibrary, render } from '@cerina/library';
 import { draft } from '@cerina/model/writer/draft';
 import { WritingRequest } from '@cerina/model/writer/request';
 import { cautionsLost } from '@cerina/safety/cautions/lost';
-import { screenIntent } from '@cerina/safety/screen-intent';
+import { screenIntent } from '@cerina/safety/screening/screen-intent';
 import { expect, it } from 'vitest';
 import { limited } from '../src/sets/limits.ts';
 

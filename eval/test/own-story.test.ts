@@ -1,7 +1,7 @@
 import { findTable, loadLibrary, type ProtocolDocument, sectionOf, stepsOf } from '@cerina/library';
 import { draft } from '@cerina/model/writer/draft';
 import { WritingRequest } from '@cerina/model/writer/request';
-import { screenIntent } from '@cerina/safety/screen-intent';
+import { screenIntent } from '@cerina/safety/screening/screen-intent';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../src/sets/cases.ts';
 import { generalWords } from './general-words.ts';

@@ -1,5 +1,5 @@
 import { loadLibrary } from '@cerina/library';
-import type { screenIntent } from '@cerina/safety/screen-intent';
+import type { screenIntent } from '@cerina/safety/screening/screen-intent';
 import { screenedTwice } from '@cerina/safety/second-reader/screening';
 import { numberOf } from '@cerina/test/runner/part-of';
 import { expect, it } from 'vitest';

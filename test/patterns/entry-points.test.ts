@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { measure } from '@cerina/clinical/measure';
+import { measure } from '@cerina/clinical/measuring/measure';
 import { canonical, linesOf, TextRefused } from '@cerina/contracts';
 import { toBlocks } from '@cerina/document/blocks';
 import { toDocx } from '@cerina/gateway/protocols/export/docx';
@@ -9,7 +9,7 @@ import { loadLibrary } from '@cerina/library';
 import { loadRubric } from '@cerina/library/rubric';
 import { answer } from '@cerina/model/answer';
 import { findPersonalData } from '@cerina/personal-data/find';
-import { scan } from '@cerina/safety/scan';
+import { scan } from '@cerina/safety/assessing/scan';
 import { screenedTwice, screenedTwiceFeedback } from '@cerina/safety/second-reader/screening';
 
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { screenFeedback } from '@cerina/safety/screen-feedback';
-import { screenIntent } from '@cerina/safety/screen-intent';
+import { screenFeedback } from '@cerina/safety/screening/screen-feedback';
+import { screenIntent } from '@cerina/safety/screening/screen-intent';
 import {
   asRead,
   DANGEROUS,

@@ -1,7 +1,7 @@
 import { type Library, loadLibrary, render } from '@cerina/library';
 import { draft } from '@cerina/model/writer/draft';
 import { WritingRequest } from '@cerina/model/writer/request';
-import { screenIntent } from '@cerina/safety/screen-intent';
+import { screenIntent } from '@cerina/safety/screening/screen-intent';
 import { z } from 'zod';
 import { readLines } from './read-set.ts';
 

@@ -1,9 +1,9 @@
-import { demandsOf } from '@cerina/clinical/measure';
+import { demandsOf } from '@cerina/clinical/measuring/measure';
 import type { Demand } from '@cerina/contracts';
 import { type Library, loadLibrary, render } from '@cerina/library';
 import { draft } from '@cerina/model/writer/draft';
 import { WritingRequest } from '@cerina/model/writer/request';
-import { screenIntent } from '@cerina/safety/screen-intent';
+import { screenIntent } from '@cerina/safety/screening/screen-intent';
 import { z } from 'zod';
 import { isObeyed } from './obeyed.ts';
 import { readLines } from './read-set.ts';

@@ -1,5 +1,5 @@
-import { capsOf, measure } from '@cerina/clinical/measure';
-import { combine, held, type Totals, totals } from '@cerina/clinical/review';
+import { capsOf, measure } from '@cerina/clinical/measuring/measure';
+import { combine, held, type Totals, totals } from '@cerina/clinical/measuring/review';
 import { defaultPolicy, type QualityCap } from '@cerina/contracts';
 import { loadRubric } from '@cerina/library/rubric';
 import { type EvalSet, holdsIf } from '../judging/claim.ts';

@@ -1,15 +1,15 @@
 import { type Blackboard, draftOf } from '@cerina/contracts';
 import { loadRubric } from '@cerina/library/rubric';
 import { agent, askReader, boundedWork } from '@cerina/runtime';
-import type { Measuring } from './measuring.ts';
+import type { Measuring } from './measuring/reading.ts';
+import { combine, feedbackOf, held, totals } from './measuring/review.ts';
 import { reviewQuestion } from './prompt.ts';
-import { combine, feedbackOf, held, totals } from './review.ts';
 
 const rubric = loadRubric();
 
 /** More than twice what a text of 64 KB may take: the step fails, and never passes, when its measures take longer. */
 const MEASURING_BUDGET_MS = 5_000;
-const measures = boundedWork<Measuring>(new URL('./measuring.ts', import.meta.url), {
+const measures = boundedWork<Measuring>(new URL('./measuring/reading.ts', import.meta.url), {
   budgetMs: MEASURING_BUDGET_MS,
 });
 

@@ -2,7 +2,7 @@ import type { Blackboard, Draft } from '@cerina/contracts';
 import type { RubricEntry } from '@cerina/library/rubric';
 import { numberedLines, ProofOfReading } from '@cerina/runtime';
 import { z } from 'zod';
-import { unjudged } from './review.ts';
+import { unjudged } from './measuring/review.ts';
 
 /** A model's judgement of a draft by the rubric. */
 export const ClinicalJudgement = z.object({

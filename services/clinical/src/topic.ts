@@ -1,7 +1,7 @@
 import { conditionOf } from '@cerina/contracts';
 import { type Library, render, wordsOf } from '@cerina/library';
 import { signalsIn } from '@cerina/library/matching/signal';
-import type { PlacedLine, View } from './view.ts';
+import type { PlacedLine, View } from './measuring/view.ts';
 
 /** Words of a request that say nothing about its subject. */
 const plain = new Set(

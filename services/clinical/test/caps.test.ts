@@ -1,7 +1,7 @@
 import { Constraints, QualityCap } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
-import { capsOf } from '../src/measure.ts';
-import { feedbackOf, held, totals } from '../src/review.ts';
+import { capsOf } from '../src/measuring/measure.ts';
+import { feedbackOf, held, totals } from '../src/measuring/review.ts';
 import { asked, intent, measured, sample, without } from './sample.ts';
 
 const caps = (text = sample, constraints: object = {}, wish = intent) =>

@@ -1,6 +1,6 @@
 import { type Case, Constraints, Demand } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
-import { demandsOf } from '../src/measure.ts';
+import { demandsOf } from '../src/measuring/measure.ts';
 import { asked, intent, sample } from './sample.ts';
 
 const found = (constraints: object, text = sample, more: { intent?: string; case?: Case } = {}) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { layoutDisguises } from '../../../document/test/disguise/layout.ts';
 import { letterDisguises } from '../../../document/test/disguise/letters.ts';
 import { markupDisguises } from '../../../document/test/disguise/markup.ts';
-import { totals } from '../src/review.ts';
+import { totals } from '../src/measuring/review.ts';
 import { item, measured, sample, scores, withBody } from './sample.ts';
 
 const disguises = [...letterDisguises, ...markupDisguises, ...layoutDisguises];

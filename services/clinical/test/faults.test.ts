@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { totals } from '../src/review.ts';
+import { totals } from '../src/measuring/review.ts';
 import { faults } from './faults.ts';
 import { item, measured, sample, scores } from './sample.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { totals } from '../src/review.ts';
+import { totals } from '../src/measuring/review.ts';
 import { item, measured } from './sample.ts';
 
 const spanish = `# Tiempo para las preocupaciones

@@ -3,9 +3,9 @@ import { type Condition, fill, loadLibrary, render, type Technique } from '@ceri
 import { loadRubric } from '@cerina/library/rubric';
 import { describe, expect, it } from 'vitest';
 import { fitOf } from '../src/items/technique-fit.ts';
-import { measure } from '../src/measure.ts';
-import { totals } from '../src/review.ts';
-import { viewOf } from '../src/view.ts';
+import { measure } from '../src/measuring/measure.ts';
+import { totals } from '../src/measuring/review.ts';
+import { viewOf } from '../src/measuring/view.ts';
 import { item } from './sample.ts';
 
 const library = loadLibrary();

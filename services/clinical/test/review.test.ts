@@ -1,7 +1,7 @@
 import { ClinicalReview, RubricItem } from '@cerina/contracts';
 import { loadRubric } from '@cerina/library/rubric';
 import { describe, expect, it } from 'vitest';
-import { combine, feedbackOf, type Judgement, totals, unjudged } from '../src/review.ts';
+import { combine, feedbackOf, type Judgement, totals, unjudged } from '../src/measuring/review.ts';
 import { item, measured, sample, without } from './sample.ts';
 
 const rubric = loadRubric();

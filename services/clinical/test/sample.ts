@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Constraints, type RubricItem } from '@cerina/contracts';
-import { measure } from '../src/measure.ts';
-import type { About } from '../src/view.ts';
+import { measure } from '../src/measuring/measure.ts';
+import type { About } from '../src/measuring/view.ts';
 
 /** A good document, and the request that it answers. */
 export const sample = readFileSync(

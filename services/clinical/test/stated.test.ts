@@ -1,6 +1,6 @@
 import { Constraints, type StatedLimit } from '@cerina/contracts';
 import { expect, it } from 'vitest';
-import { demandsOf } from '../src/measure.ts';
+import { demandsOf } from '../src/measuring/measure.ts';
 import { asked, intent, sample } from './sample.ts';
 
 const found = (limit: Partial<StatedLimit> & Pick<StatedLimit, 'kind'>, text = sample) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { totals } from '../src/review.ts';
+import { totals } from '../src/measuring/review.ts';
 import { item, measured, sample } from './sample.ts';
 
 const bars = (text: string): boolean => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf } from '../src/asks/judge.ts';
+import { answerOf } from '../src/asks/judging/judge.ts';
 import { sidesOf } from '../src/asks/sides.ts';
 
 const plan = `# A plan

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksIn } from '../src/asks/split.ts';
+import { asksIn } from '../src/asks/splitting/split.ts';
 
 describe('the asks of a message', () => {
   it.each([

@@ -10,10 +10,15 @@ import {
 } from '@cerina/contracts';
 import type { ConsultScope } from '@cerina/contracts/consult';
 import { agent, askReader, boundedWork } from '@cerina/runtime';
-import { recommendationsOf, score } from './assess.ts';
+import { recommendationsOf, score } from './assessing/assess.ts';
+import {
+  asksOnlyWhatIsWanted,
+  settled,
+  stricterFeedback,
+  stricterIntent,
+} from './assessing/merge.ts';
 import { reviewedOf } from './consult/reviewed.ts';
 import { serveConversations } from './consult/serve.ts';
-import { asksOnlyWhatIsWanted, settled, stricterFeedback, stricterIntent } from './merge.ts';
 import {
   assessQuestion,
   feedbackQuestion,

@@ -1,11 +1,11 @@
 import { serveWork } from '@cerina/runtime/bounded-work/serve';
+import { flagsOf } from './assessing/merge.ts';
+import { scan } from './assessing/scan.ts';
 import { scanAnswer } from './consult/scan-answer.ts';
 import { screenQuestion } from './consult/screen-question.ts';
-import { rulesApplyTo } from './language.ts';
-import { flagsOf } from './merge.ts';
-import { scan } from './scan.ts';
 import { writerOf } from './screening/writer.ts';
 import { screenedTwice, screenedTwiceFeedback } from './second-reader/screening.ts';
+import { rulesApplyTo } from './text/language.ts';
 import { withAdditions } from './understanding/case/additions.ts';
 
 // Everything that reads a text which somebody else wrote, on a thread that is ended when it takes too long.

@@ -12,7 +12,7 @@ import {
 } from '@cerina/runtime';
 import { createModel } from '@cerina/runtime/model/create-model';
 import { safety } from '@cerina/safety/agent';
-import { screenIntent } from '@cerina/safety/screen-intent';
+import { screenIntent } from '@cerina/safety/screening/screen-intent';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   agreeable,

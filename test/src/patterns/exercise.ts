@@ -18,13 +18,13 @@ for (const file of [...modules, ...globSync('{library,personal-data}/src/*.ts', 
 // compiled only on demand
 await load('door/src/access/credential.ts');
 const text = readFileSync(`${root}test/data/good.md`, 'utf8');
-const { screenIntent } = await load('services/safety/src/screen-intent.ts');
-const { scan } = await load('services/safety/src/scan.ts');
+const { screenIntent } = await load('services/safety/src/screening/screen-intent.ts');
+const { scan } = await load('services/safety/src/assessing/scan.ts');
 const {
   measure,
   capsOf,
   demandsOf: measureDemands,
-} = await load('services/clinical/src/measure.ts');
+} = await load('services/clinical/src/measuring/measure.ts');
 const { loadLibrary } = await load('library/src/files/load.ts');
 const { answer } = await load('services/model/src/answer.ts');
 const { findPersonalData } = await load('personal-data/src/find.ts');

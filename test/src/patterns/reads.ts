@@ -57,13 +57,19 @@ const places: Place[] = [
     most: SENTENCE,
     because: 'Signs of danger read sentences, and their excuses the words around a match.',
   },
-  ...['signals/acute-states', 'signals/refusals', 'signals/foreign-risk', 'scope', 'writer'].map(
-    (file) => ({
-      path: `services/safety/src/screening/${file}.ts`,
-      most: REQUEST,
-      because: 'Some of its patterns read the whole request.',
-    }),
-  ),
+  ...[
+    'signals/acute-states',
+    'signals/refusals',
+    'signals/foreign-risk',
+    'scope',
+    'writer',
+    'screen-intent',
+    'screen-feedback',
+  ].map((file) => ({
+    path: `services/safety/src/screening/${file}.ts`,
+    most: REQUEST,
+    because: 'Some of its patterns read the whole request.',
+  })),
   {
     path: 'services/safety/src/understanding/',
     most: REQUEST,
@@ -101,7 +107,11 @@ const places: Place[] = [
     most: LINE,
     because: 'Sentences are read from lines, and cut to 600 letters.',
   })),
-  { path: 'services/clinical/src/question.ts', most: LINE, because: 'Questions stand on a line.' },
+  {
+    path: 'services/clinical/src/text/question.ts',
+    most: LINE,
+    because: 'Questions stand on a line.',
+  },
   {
     path: 'services/model/src/reviser/',
     most: POINT,

@@ -1,7 +1,7 @@
 import { Constraints, canonical } from '@cerina/contracts';
 import { loadLibrary, render } from '@cerina/library';
 import { draft } from '@cerina/model/writer/draft';
-import { understand } from '@cerina/safety/constraints';
+import { understand } from '@cerina/safety/understanding/constraints';
 import { heldOut, type Requests, seen } from './requests.ts';
 import * as spoil from './spoil.ts';
 

@@ -1,7 +1,7 @@
 import type { QualityCap } from '@cerina/contracts';
 import { sectionOf } from '@cerina/library';
+import { linesOf, type View } from '../measuring/view.ts';
 import { mentions, stemsOf } from '../topic.ts';
-import { linesOf, type View } from '../view.ts';
 import { cap } from './cap.ts';
 
 const crisis =

@@ -1,10 +1,10 @@
 import { conditionOf, type QualityCap } from '@cerina/contracts';
-import { ladderIn } from '../ladder.ts';
+import type { View } from '../measuring/view.ts';
 import { isOfLibrary } from '../reading/library-words.ts';
 import { requested } from '../reading/requested.ts';
 import { rootsOf, strangeAmong } from '../reading/roots.ts';
 import { quoted } from '../reading/said.ts';
-import type { View } from '../view.ts';
+import { ladderIn } from '../text/ladder.ts';
 import { cap } from './cap.ts';
 
 const difficulty = /^- For:.*?(?:\bwith | It is about )([^.]{4,160})\.?/;

@@ -1,7 +1,7 @@
 import type { QualityCap } from '@cerina/contracts';
+import type { View } from '../measuring/view.ts';
 import { saidIn } from '../reading/said.ts';
-import { scalesIn } from '../scale.ts';
-import type { View } from '../view.ts';
+import { scalesIn } from '../text/scale.ts';
 import { cap } from './cap.ts';
 
 /** Figures that have to agree within one text: its scale, what is rated on it, and the time that a thing takes. */

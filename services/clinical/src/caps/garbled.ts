@@ -1,6 +1,6 @@
 import type { QualityCap } from '@cerina/contracts';
 import { isTableLine } from '@cerina/library';
-import type { View } from '../view.ts';
+import type { View } from '../measuring/view.ts';
 import { cap } from './cap.ts';
 
 /**

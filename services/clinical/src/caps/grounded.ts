@@ -1,9 +1,9 @@
+import type { View } from '../measuring/view.ts';
 import { isOfLibrary } from '../reading/library-words.ts';
 import { requested } from '../reading/requested.ts';
 import { strangeWords } from '../reading/roots.ts';
 import { saidIn } from '../reading/said.ts';
 import { mentions, stemsOf } from '../topic.ts';
-import type { View } from '../view.ts';
 import { type Found, found } from './found.ts';
 import { isAlikeIn, kinWords } from './people/relations.ts';
 

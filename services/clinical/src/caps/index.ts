@@ -1,5 +1,5 @@
 import type { QualityCap } from '@cerina/contracts';
-import type { View } from '../view.ts';
+import type { View } from '../measuring/view.ts';
 import { againstCaps } from './against.ts';
 import { askedCaps } from './asked/index.ts';
 import { cautionCaps } from './cautions.ts';

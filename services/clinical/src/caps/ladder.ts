@@ -1,10 +1,10 @@
 import type { QualityCap } from '@cerina/contracts';
 import { type Library, render } from '@cerina/library';
-import { ladderIn } from '../ladder.ts';
+import type { View } from '../measuring/view.ts';
 import { difficultyOf, techniqueOf } from '../reading/made-from.ts';
 import { rootsOf, strangeAmong } from '../reading/roots.ts';
 import { quoted } from '../reading/said.ts';
-import type { View } from '../view.ts';
+import { ladderIn } from '../text/ladder.ts';
 import { cap } from './cap.ts';
 
 type Rung = { line: number; hard: number; cells: string[] };

@@ -1,8 +1,8 @@
 import type { QualityCap } from '@cerina/contracts';
 import { type SectionKind, sectionOf } from '@cerina/library';
+import type { View } from '../measuring/view.ts';
 import { difficultyOf, techniqueOf } from '../reading/made-from.ts';
 import { rootsOf, strangeAmong } from '../reading/roots.ts';
-import type { View } from '../view.ts';
 import { cap } from './cap.ts';
 
 /** Where the library says what keeps its reader safe. */

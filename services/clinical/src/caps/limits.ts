@@ -2,7 +2,7 @@ import type { QualityCap } from '@cerina/contracts';
 import { render, type Technique } from '@cerina/library';
 import { formLimits } from '../limits/form.ts';
 import { absent } from '../limits/topics.ts';
-import type { View } from '../view.ts';
+import type { View } from '../measuring/view.ts';
 import { cap } from './cap.ts';
 
 /** Breaking a limit costs so many points where it is not a trifle. */

@@ -1,7 +1,7 @@
 import type { QualityCap } from '@cerina/contracts';
 import { findTable, isTableLine } from '@cerina/library';
-import { scalesIn } from '../scale.ts';
-import type { View } from '../view.ts';
+import type { View } from '../measuring/view.ts';
+import { scalesIn } from '../text/scale.ts';
 import { cap } from './cap.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { QualityCap } from '@cerina/contracts';
 import { agesIn } from '../limits/ages.ts';
 import { peopleLimits } from '../limits/people.ts';
+import type { View } from '../measuring/view.ts';
 import { mentions, stemsOf } from '../topic.ts';
-import type { View } from '../view.ts';
 import { cap } from './cap.ts';
 
 const role =

@@ -1,6 +1,6 @@
 import type { QualityCap } from '@cerina/contracts';
-import { ladderIn } from '../ladder.ts';
-import type { View } from '../view.ts';
+import type { View } from '../measuring/view.ts';
+import { ladderIn } from '../text/ladder.ts';
 import { cap } from './cap.ts';
 
 const numbered =

@@ -1,8 +1,8 @@
 import { wordsOf } from '@cerina/library';
+import type { View } from '../measuring/view.ts';
 import { librarySentences } from '../reading/library-words.ts';
 import { difficultyOf, techniqueOf } from '../reading/made-from.ts';
 import { foundIn, hasAny, quoted, saidIn } from '../reading/said.ts';
-import type { View } from '../view.ts';
 import { type Found, found } from './found.ts';
 
 /** So many words in a row that a sentence shares with one of the library make it that sentence, said otherwise. */

@@ -1,6 +1,6 @@
 import type { QualityCap } from '@cerina/contracts';
 import { isTableLine, placedSentences, wordsOf } from '@cerina/library';
-import type { View } from '../view.ts';
+import type { View } from '../measuring/view.ts';
 import { cap } from './cap.ts';
 
 /** What no sentence ends in, with a full stop or without. */

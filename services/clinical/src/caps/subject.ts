@@ -3,8 +3,8 @@ import { fearedIn } from '../demands/named.ts';
 import { isNamed } from '../demands/subject.ts';
 import { SECTIONS_ABOUT_IT, sectionsAbout } from '../items/fit-to-intent.ts';
 import { closestTechnique, fitOf, techniques } from '../items/technique-fit.ts';
+import { linesOf, type View } from '../measuring/view.ts';
 import { isMethodOnly, mentions, stemsOf, topicOf } from '../topic.ts';
-import { linesOf, type View } from '../view.ts';
 import { cap } from './cap.ts';
 
 /** A text about another problem or trigger, or by another technique, than the request names. */

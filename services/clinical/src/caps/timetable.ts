@@ -1,6 +1,6 @@
 import type { QualityCap } from '@cerina/contracts';
+import type { View } from '../measuring/view.ts';
 import { requested } from '../reading/requested.ts';
-import type { View } from '../view.ts';
 import { cap } from './cap.ts';
 
 const planned = /^\s*- Over (\d{1,2}) (weeks|sessions)\b/i;

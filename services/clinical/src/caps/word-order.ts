@@ -1,9 +1,9 @@
 import type { QualityCap } from '@cerina/contracts';
 import { isTableLine } from '@cerina/library';
+import type { View } from '../measuring/view.ts';
 import { requested } from '../reading/requested.ts';
 import { quoted } from '../reading/said.ts';
 import { tokensOf, type WordOrder, wordOrderOf } from '../reading/word-order.ts';
-import type { View } from '../view.ts';
 import { cap } from './cap.ts';
 
 /** With fewer words nothing can be said of their order. */

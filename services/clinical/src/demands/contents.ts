@@ -1,7 +1,7 @@
 import type { Demand } from '@cerina/contracts';
 import { absent, present } from '../limits/topics.ts';
+import type { PlacedLine, View } from '../measuring/view.ts';
 import { mentions, stemsOf } from '../topic.ts';
-import type { PlacedLine, View } from '../view.ts';
 import { byShare, demand, short } from './demand.ts';
 
 /** What is to be taken into account, left out and put in, and what the request names in its own words. */

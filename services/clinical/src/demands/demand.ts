@@ -1,5 +1,5 @@
 import type { Demand } from '@cerina/contracts';
-import type { PlacedLine } from '../view.ts';
+import type { PlacedLine } from '../measuring/view.ts';
 
 export type State = Demand['state'];
 

@@ -1,7 +1,7 @@
 import type { Demand } from '@cerina/contracts';
 import { formLimits } from '../limits/form.ts';
 import type { Limit } from '../limits/limit.ts';
-import type { View } from '../view.ts';
+import type { View } from '../measuring/view.ts';
 import { demand } from './demand.ts';
 
 /** Length, steps, minutes a day, columns and scale: each limit on form that the request sets. */

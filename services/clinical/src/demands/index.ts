@@ -1,6 +1,6 @@
 import type { Demand } from '@cerina/contracts';
 import { demandedIn } from '../caps/index.ts';
-import type { View } from '../view.ts';
+import type { View } from '../measuring/view.ts';
 import { contentDemands } from './contents.ts';
 import { demand, worse } from './demand.ts';
 import { formDemands } from './form.ts';

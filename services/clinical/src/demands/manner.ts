@@ -3,7 +3,7 @@ import { readability } from '@cerina/library';
 import { emotionalReactions } from '../items/emotional-reactions.ts';
 import { readabilityItem } from '../items/readability.ts';
 import { peopleLimits } from '../limits/people.ts';
-import type { View } from '../view.ts';
+import type { View } from '../measuring/view.ts';
 import { demand, type State } from './demand.ts';
 
 /** How it is written, and in which language. */

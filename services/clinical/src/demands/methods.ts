@@ -1,6 +1,6 @@
 import type { Demand } from '@cerina/contracts';
 import { signalsIn } from '@cerina/library/matching/signal';
-import type { View } from '../view.ts';
+import type { View } from '../measuring/view.ts';
 import { demand, firstWith } from './demand.ts';
 
 /** Methods that a request can name and the library has no technique for: how each is asked for, and how a text does it. */

@@ -1,6 +1,6 @@
 import type { Case, Demand } from '@cerina/contracts';
+import { linesOf, type View } from '../measuring/view.ts';
 import { stemsOf } from '../topic.ts';
-import { linesOf, type View } from '../view.ts';
 import { whyOf, wordsOf } from './contents.ts';
 import { byShare, demand } from './demand.ts';
 

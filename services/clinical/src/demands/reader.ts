@@ -1,8 +1,8 @@
 import type { Constraints, Demand } from '@cerina/contracts';
 import { agesIn, ageWords } from '../limits/ages.ts';
 import { peopleLimits } from '../limits/people.ts';
+import { linesOf, type View } from '../measuring/view.ts';
 import { mentions, stemsOf } from '../topic.ts';
-import { linesOf, type View } from '../view.ts';
 import { demand } from './demand.ts';
 
 /** Who reads it, how old they are, and who they are. */

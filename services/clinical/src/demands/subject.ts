@@ -1,8 +1,8 @@
 import type { Demand } from '@cerina/contracts';
 import { SECTIONS_ABOUT_IT, sectionsAbout } from '../items/fit-to-intent.ts';
 import { fitOf, techniques } from '../items/technique-fit.ts';
+import type { View } from '../measuring/view.ts';
 import { isMethodOnly, topicOf } from '../topic.ts';
-import type { View } from '../view.ts';
 import { byShare, demand, inWords } from './demand.ts';
 
 /** What the exercise is about, and by which method it works. */

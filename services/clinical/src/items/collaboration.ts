@@ -1,6 +1,6 @@
-import { expected } from '../brevity.ts';
-import { checklist, type Measured } from '../checklist.ts';
-import { linesOf, linesWith, type View } from '../view.ts';
+import { checklist, type Measured } from '../measuring/checklist.ts';
+import { linesOf, linesWith, type View } from '../measuring/view.ts';
+import { expected } from '../text/brevity.ts';
 
 const clinician =
   /\b(clinician|therapist|counsell?or|psychologist|doctor|gp|nurse|mental health team|care team|with me|together|support worker)\b/i;

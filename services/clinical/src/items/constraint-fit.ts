@@ -1,9 +1,9 @@
-import { type Measured, tidy } from '../checklist.ts';
 import { formLimits } from '../limits/form.ts';
 import { nameOf } from '../limits/limit.ts';
 import { peopleLimits } from '../limits/people.ts';
 import { topicLimits } from '../limits/topics.ts';
-import type { View } from '../view.ts';
+import { type Measured, tidy } from '../measuring/checklist.ts';
+import type { View } from '../measuring/view.ts';
 
 /** Whether each limit that the request sets, and that can be measured, is kept. */
 export function constraintFit(view: View): Measured {

@@ -1,6 +1,6 @@
-import { expected } from '../brevity.ts';
-import { absent, checklist, type Measured } from '../checklist.ts';
-import { linesOf, linesWith, type PlacedLine, type View } from '../view.ts';
+import { absent, checklist, type Measured } from '../measuring/checklist.ts';
+import { linesOf, linesWith, type PlacedLine, type View } from '../measuring/view.ts';
+import { expected } from '../text/brevity.ts';
 
 const validates =
   /\b(makes? sense|understandable|no wonder|anyone would|not (a sign|a lack|your fault|because you are|weak(ness)?|lazy|laziness|something you are doing wrong)|(is|are) (quite |very |perfectly )?(normal|common|human|real)|not alone|takes? courage|that is (hard|brave)|it can be (very )?hard|of course|deserves? care|says nothing (bad )?about|you have been (doing|trying)|(many|most|lots of) (people|students|parents|adults|teenagers|young people|men|women|mothers|fathers|workers|others))\b/gi;

@@ -1,7 +1,7 @@
-import { expected } from '../brevity.ts';
-import { checklist, type Measured } from '../checklist.ts';
-import { questionsIn } from '../question.ts';
-import { linesOf, linesWith, type View } from '../view.ts';
+import { checklist, type Measured } from '../measuring/checklist.ts';
+import { linesOf, linesWith, type View } from '../measuring/view.ts';
+import { expected } from '../text/brevity.ts';
+import { questionsIn } from '../text/question.ts';
 
 const ownWords =
   /\b(your own|in your words|write (what|one line|why|down)|what i (learned|noticed)|choose|pick|you (want|decide|think)|matters? to you|i learned)\b/i;

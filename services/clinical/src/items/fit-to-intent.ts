@@ -1,7 +1,7 @@
 import type { SectionKind } from '@cerina/library';
-import { type Check, checklist, type Measured } from '../checklist.ts';
+import { type Check, checklist, type Measured } from '../measuring/checklist.ts';
+import type { View } from '../measuring/view.ts';
 import { isMethodOnly, linesAbout, mentions, stemsOf, type Topic, topicOf } from '../topic.ts';
-import type { View } from '../view.ts';
 import { closestTechnique, techniqueFit } from './technique-fit.ts';
 
 /** Where a document shows what it is about. */

@@ -1,7 +1,7 @@
 import { LARGEST_RISE, wordsOf } from '@cerina/library';
-import { absent, checklist, type Measured } from '../checklist.ts';
-import { ladderIn } from '../ladder.ts';
-import type { View, ViewStep } from '../view.ts';
+import { absent, checklist, type Measured } from '../measuring/checklist.ts';
+import type { View, ViewStep } from '../measuring/view.ts';
+import { ladderIn } from '../text/ladder.ts';
 
 const FEWEST_STEPS = 3;
 const LONGEST_STEP = 90;

@@ -1,7 +1,7 @@
-import { expected } from '../brevity.ts';
-import { checklist, type Measured } from '../checklist.ts';
-import { questionsIn } from '../question.ts';
-import { linesWith, type View } from '../view.ts';
+import { checklist, type Measured } from '../measuring/checklist.ts';
+import { linesWith, type View } from '../measuring/view.ts';
+import { expected } from '../text/brevity.ts';
+import { questionsIn } from '../text/question.ts';
 
 const lookForOneself =
   /\b(predict\w*|expect\w*|find(ing)? out|found out|notice|test(ed|ing)?|compare|look (at|back)|see what|see how|check (what|if|whether)|ask (yourself|of|,|what)|what happened|facts?)\b/i;

@@ -1,8 +1,8 @@
 import { wordsOf } from '@cerina/library';
-import { expected } from '../brevity.ts';
-import { absent, checklist, type Measured } from '../checklist.ts';
+import { absent, checklist, type Measured } from '../measuring/checklist.ts';
+import { linesWith, type View } from '../measuring/view.ts';
+import { expected } from '../text/brevity.ts';
 import { isMethodOnly, linesAbout, topicOf } from '../topic.ts';
-import { linesWith, type View } from '../view.ts';
 
 const fromInside =
   /\b(like a|like an|like \w+ing|as if|as though|feels? like|(may|can|might) (feel|hit|go|set|flash|slip|eat|come|bring|make|turn)|you (may|might)|your (mind|body|heart|head|chest|day|days|world|life|nights?)|keeps?|looks|seems?|turns? into|leaves? you|wears?|loud|crash|one .{3,30} leads)\b|["“]/i;

@@ -1,7 +1,7 @@
 import { wordsOf } from '@cerina/library';
-import { checklist, type Measured } from '../checklist.ts';
-import { scalesIn } from '../scale.ts';
-import { linesWith, type View, type ViewStep } from '../view.ts';
+import { checklist, type Measured } from '../measuring/checklist.ts';
+import { linesWith, type View, type ViewStep } from '../measuring/view.ts';
+import { scalesIn } from '../text/scale.ts';
 
 const bothEnds =
   /\b(?:0|1|zero) (?:is|means|=|stands for)\b.{0,300}\b(?:100|10|5|ten|five|hundred) (?:is|means|=|stands for)\b/i;

@@ -1,6 +1,6 @@
 import { findTable } from '@cerina/library';
-import { absent, checklist, type Measured } from '../checklist.ts';
-import { linesWith, type View, type ViewSection } from '../view.ts';
+import { absent, checklist, type Measured } from '../measuring/checklist.ts';
+import { linesWith, type View, type ViewSection } from '../measuring/view.ts';
 
 const when = /\b(day|date|when|time|night|morning|week|mon|monday|situation|moment)\b/i;
 const rated =

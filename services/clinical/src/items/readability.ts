@@ -1,6 +1,6 @@
 import { placedSentences, type Readability, readability, type Sentence } from '@cerina/library';
-import { absent, type Measured, tidy } from '../checklist.ts';
-import type { View, ViewSection } from '../view.ts';
+import { absent, type Measured, tidy } from '../measuring/checklist.ts';
+import type { View, ViewSection } from '../measuring/view.ts';
 
 /** Points for each grade above the target, and for each sentence that is too long. */
 const PER_GRADE = 15;

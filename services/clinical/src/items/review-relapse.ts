@@ -1,5 +1,5 @@
-import { absent, checklist, type Measured } from '../checklist.ts';
-import { linesWith, type View } from '../view.ts';
+import { absent, checklist, type Measured } from '../measuring/checklist.ts';
+import { linesWith, type View } from '../measuring/view.ts';
 
 const when =
   /\b(after|in|every|each|once a|at|next|on)\b.{0,20}\b(\d+ ?(days?|weeks?)|days?|weeks?|month|session|appointment|meeting|time we meet|monday|friday)\b|\bweekly\b/i;

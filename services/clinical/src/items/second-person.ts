@@ -1,6 +1,6 @@
 import { wordsOf } from '@cerina/library';
-import { checklist, type Measured } from '../checklist.ts';
-import type { View } from '../view.ts';
+import { checklist, type Measured } from '../measuring/checklist.ts';
+import type { View } from '../measuring/view.ts';
 
 const you = /\b(you|your|yours|yourself|yourselves|you['’](re|ve|ll|d))\b/gi;
 const aboutThem =

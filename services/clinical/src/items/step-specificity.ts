@@ -1,6 +1,6 @@
 import { wordsOf } from '@cerina/library';
-import { absent, type Check, checklist, type Measured, tidy } from '../checklist.ts';
-import type { View, ViewStep } from '../view.ts';
+import { absent, type Check, checklist, type Measured, tidy } from '../measuring/checklist.ts';
+import type { View, ViewStep } from '../measuring/view.ts';
 
 const howMuch =
   /\d|\b(one|two|three|four|five|six|seven|eight|nine|ten|once|twice|half|first|each|every|daily|today|tonight|tomorrow|morning|midday|noon|afternoon|evening|bedtime|week|hours?|minutes?|seconds?|calendar|alarm|timer)\b/i;

@@ -1,7 +1,7 @@
 import { type SectionKind, sectionHeadings, sectionKinds } from '@cerina/library';
-import { SHORT } from '../brevity.ts';
-import { type Check, checklist, type Measured } from '../checklist.ts';
-import type { View, ViewSection } from '../view.ts';
+import { type Check, checklist, type Measured } from '../measuring/checklist.ts';
+import type { View, ViewSection } from '../measuring/view.ts';
+import { SHORT } from '../text/brevity.ts';
 
 /** What the lack of a section costs. References matter least to the person who practises; a short text may do without an example. */
 const cost = (kind: SectionKind, view: View): number => {

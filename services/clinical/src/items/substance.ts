@@ -1,7 +1,7 @@
 import { readability, sentencesOf, wordsOf } from '@cerina/library';
-import type { Measured } from '../checklist.ts';
-import { smallWordShare } from '../language.ts';
-import type { View } from '../view.ts';
+import type { Measured } from '../measuring/checklist.ts';
+import type { View } from '../measuring/view.ts';
+import { smallWordShare } from '../text/language.ts';
 
 /** Words of running text that an exercise needs when the request sets no length. */
 const ENOUGH_WORDS = 300;

@@ -1,8 +1,8 @@
 import { wordsOf } from '@cerina/library';
 import { signalsIn } from '@cerina/library/matching/signal';
 import type { TechniquePart } from '@cerina/library/rubric';
-import { type Measured, tidy } from '../checklist.ts';
-import { linesOf, type PlacedLine, type View } from '../view.ts';
+import { type Measured, tidy } from '../measuring/checklist.ts';
+import { linesOf, type PlacedLine, type View } from '../measuring/view.ts';
 
 /** What the lack of a part costs: without a core part it is another technique. */
 const CORE = 35;

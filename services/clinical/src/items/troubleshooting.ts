@@ -1,7 +1,7 @@
 import { wordsOf } from '@cerina/library';
-import { expected } from '../brevity.ts';
-import { absent, checklist, type Measured } from '../checklist.ts';
-import type { View } from '../view.ts';
+import { absent, checklist, type Measured } from '../measuring/checklist.ts';
+import type { View } from '../measuring/view.ts';
+import { expected } from '../text/brevity.ts';
 
 /** "If ..., then ..." in one line, with something after the comma. */
 const hurdle = /\b(if|when|in case|what if)\b[^,?:]{3,}[,?:]\s*(.+)/i;

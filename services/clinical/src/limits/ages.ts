@@ -1,5 +1,5 @@
 import type { Constraints } from '@cerina/contracts';
-import { linesOf, type View } from '../view.ts';
+import { linesOf, type View } from '../measuring/view.ts';
 
 type Group = NonNullable<Constraints['ageGroup']>;
 

@@ -1,7 +1,7 @@
 import { countWords, findTable } from '@cerina/library';
-import { ladderIn, ownList } from '../ladder.ts';
-import { scalesIn } from '../scale.ts';
-import type { View } from '../view.ts';
+import type { View } from '../measuring/view.ts';
+import { ladderIn, ownList } from '../text/ladder.ts';
+import { scalesIn } from '../text/scale.ts';
 import type { Limit } from './limit.ts';
 
 /** The limits on form: length, number of steps, scale, time a day, columns of the log. */

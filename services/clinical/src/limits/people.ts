@@ -1,4 +1,4 @@
-import { linesWith, type View } from '../view.ts';
+import { linesWith, type View } from '../measuring/view.ts';
 import type { Limit } from './limit.ts';
 
 const child = /\byour (child|son|daughter|teenager|teen|little one)\b/i;

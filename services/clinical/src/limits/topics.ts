@@ -1,6 +1,6 @@
 import { signalsIn } from '@cerina/library/matching/signal';
+import type { View } from '../measuring/view.ts';
 import { mentions, stemsOf } from '../topic.ts';
-import type { View } from '../view.ts';
 import type { Limit } from './limit.ts';
 
 /** What the request rules out, and the facts about the person that the text has to deal with. */

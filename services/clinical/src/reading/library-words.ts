@@ -1,5 +1,5 @@
 import { type Library, wordsOf } from '@cerina/library';
-import type { View } from '../view.ts';
+import type { View } from '../measuring/view.ts';
 import { difficultyOf, techniqueOf } from './made-from.ts';
 
 const plain = (text: string): string => wordsOf(text.toLowerCase()).join(' ');

@@ -1,6 +1,6 @@
 import { conditionOf } from '@cerina/contracts';
 import { type Condition, stepsOf, type Technique } from '@cerina/library';
-import type { View } from '../view.ts';
+import type { View } from '../measuring/view.ts';
 
 /** A text with so many of the step titles of a technique was made from it. */
 const FEWEST_TITLES = 3;

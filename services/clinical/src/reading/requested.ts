@@ -1,4 +1,4 @@
-import type { View } from '../view.ts';
+import type { View } from '../measuring/view.ts';
 
 /** All that the request says: its intent, and what was said beside it. */
 export const requested = ({ about }: Pick<View, 'about'>): string =>

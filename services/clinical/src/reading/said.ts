@@ -1,7 +1,7 @@
 import { isTableLine, type SectionKind } from '@cerina/library';
 import { patternOf } from '@cerina/library/matching/signal';
 import { ownLines } from '../demands/stated/own-lines.ts';
-import type { View } from '../view.ts';
+import type { View } from '../measuring/view.ts';
 
 /** A sentence of a text, without labels and marks, and without the thoughts that it only quotes. */
 export interface Said {

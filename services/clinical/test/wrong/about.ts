@@ -1,5 +1,5 @@
 import { Constraints } from '@cerina/contracts';
-import { capsOf, demandsOf } from '../../src/measure.ts';
+import { capsOf, demandsOf } from '../../src/measuring/measure.ts';
 import { sample } from '../sample.ts';
 
 /** A good document with lines put in below "Before you start". */

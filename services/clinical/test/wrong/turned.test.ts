@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capsOf } from '../../src/measure.ts';
+import { capsOf } from '../../src/measuring/measure.ts';
 import { sample } from '../sample.ts';
 import { about, reasons, withLines } from './about.ts';
 

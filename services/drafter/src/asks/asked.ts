@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { BriefPoint, PointAnswer } from '@cerina/contracts';
-import { verdictsOn } from './excepted.ts';
-import { answerOf, type Claim } from './judge.ts';
+import { verdictsOn } from './judging/excepted.ts';
+import { answerOf, type Claim } from './judging/judge.ts';
 import { type Sides, sidesOf } from './sides.ts';
-import { asksIn } from './split.ts';
+import { asksIn } from './splitting/split.ts';
 
 /** A point of the brief with what it asks for, one by one. */
 export interface AskedPoint {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Ask, Blackboard, PointAnswer } from '@cerina/contracts';
 import { type AskedPoint, asked, measuredAnswer } from './asked.ts';
-import { answerFrom } from './judge.ts';
+import { answerFrom } from './judging/judge.ts';
 import { sidesOf } from './sides.ts';
 
 /** What people asked for in this round and a revision of it has answered, with the text that they asked it of. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { scan } from '../scan.ts';
+import { scan } from '../assessing/scan.ts';
 import { cautionsLost } from './lost.ts';
 
 const first = `# Facing body feelings

@@ -1,7 +1,7 @@
 import { type Finding, linesOf } from '@cerina/contracts';
 import { loadLibrary } from '@cerina/library';
 import { signalsIn } from '@cerina/library/matching/signal';
-import { kindOf } from '../taxonomy.ts';
+import { kindOf } from '../assessing/taxonomy.ts';
 import { type Caution, type CautionKind, cautionsIn } from './kinds.ts';
 
 /** A version that was written before. */

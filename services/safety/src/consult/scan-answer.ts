@@ -1,7 +1,7 @@
 import type { Finding } from '@cerina/contracts';
 import { printed } from '@cerina/document/printed';
-import { hasForeignSentence } from '../foreign.ts';
-import { scan } from '../scan.ts';
+import { scan } from '../assessing/scan.ts';
+import { hasForeignSentence } from '../text/foreign.ts';
 import { excerptIn, withoutCitations, withoutIds, withoutTitle } from './quotation.ts';
 import type { Reviewed } from './reviewed.ts';
 

@@ -1,10 +1,10 @@
 import { type Finding, linesOf } from '@cerina/contracts';
 import type { Printed } from '@cerina/document/printed';
+import { kindOf } from '../assessing/taxonomy.ts';
 import { withoutCitations } from '../readings/citations.ts';
 import { type Passage, passagesOf, textOf } from '../readings/passage.ts';
 import { sentencesIn } from '../readings/sentences.ts';
 import { hasOverlaid, type Taken } from '../readings/word.ts';
-import { kindOf } from '../taxonomy.ts';
 import { fold } from '../text/fold.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { isInstructing, mayBeAboutIt, mayInstruct } from './beside.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { screenFeedback } from '../screen-feedback.ts';
-import { screenIntent } from '../screen-intent.ts';
 import { screenedTwice } from '../second-reader/screening.ts';
 import { type Said, saidOn } from './questions.ts';
+import { screenFeedback } from './screen-feedback.ts';
+import { screenIntent } from './screen-intent.ts';
 
 const said = (more: Partial<Said> = {}): Said => ({ isScopeAsked: false, ...more });
 const assessed = said({ sinceAssessed: '' });

@@ -6,8 +6,8 @@ import {
   type Screening,
   type ScreenReason,
 } from '@cerina/contracts';
-import { difficultyOf } from '../signals.ts';
 import type { Sentence } from '../text/sentence.ts';
+import { difficultyOf } from '../understanding/factors.ts';
 import { messageOf } from './messages.ts';
 import type { Sign } from './request.ts';
 

@@ -1,4 +1,4 @@
-import { isGrave } from '../second-reader/edits.ts';
+import { isGrave } from '../text/grave.ts';
 
 const quotation =
   /"([^"\n]{3,400})"|“([^“”\n]{3,400})”|(?<![\p{L}\p{N}])'([^'\n]{3,400})'(?!\p{L})/gu;

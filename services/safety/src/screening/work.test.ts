@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { screenIntent } from '../screen-intent.ts';
+import { screenIntent } from './screen-intent.ts';
 
 describe('a request that names something of what we write', () => {
   it.each([

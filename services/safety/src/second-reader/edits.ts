@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts';
+import { isGrave } from '../text/grave.ts';
 import { phrase } from '../text/lexicon.ts';
 
 const part =
@@ -40,13 +41,6 @@ const asks = new RegExp(
   'g',
 );
 
-/** Words that state danger, or could: what has one of them is read, however much it asks for. */
-const grave =
-  /\b(?:di(?:e|es|ed|ing)|dead|death|deadly|fatal|kill\w*|suicid\w*|overdos\w*|od'?d|self-?harm\w*|hang(?:s|ed|ing)?|hung|noose|rope|cord|ligatur\w*|blades?|razors?|sharpener|scissors|lighter|knife|knives|guns?|rifle|shotgun|cartridges?|bullets?|pills?|tablets?|packets?|blister\w*|chemist|meds|medic\w*|paracetamol|insulin|dos(?:e|es|ed|ing)|poison\w*|bleach|gas|bridge|cliffs?|roof|balcony|ledge|tracks?|railway|river|trains?|jump\w*|drown\w*|blood\w*|bleed\w*|wounds?|scars?|stitches|bandages?|bruis\w*|burn\w*|injur\w*|hurt\w*|harm\w*|hit|hits|hitting|beat|beats|beaten|slap\w*|punch\w*|kick\w*|chok\w*|strangl\w*|belt|lock(?:s|ed)|weapons?|fire|petrol|attack\w*|stab\w*|shoot\w*|shot|rap(?:e|ed)|abus\w*|touch\w*|secrets?|voices?|commands?|orders|devil|demons?|god|follow(?:s|ed) (?:me|her|him)|eat(?:s|en|ing)?|ate|fasting|faint\w*|collaps\w*|vomit\w*|sick|purg\w*|laxatives?|bmi|kilos?|drunk|vodka|withdraw\w*|shaking|shak(?:es|en)|seizures?|had a fit|goodbyes?|farewell|funeral|letters?|burden|afterwards|police|hospital|ambulance|discharged|crisis|emergency|attempt\w*|found|missing|alone|asleep|sleeve\w*|nothing (?:left|after|matters)|no (?:future|point|tomorrow)|last (?:time|days?|night)|over (?:soon|by)|matter)\b/;
-
-/** Whether folded words are a possible sign of danger. */
-export const isGrave = (words: string): boolean => grave.test(words);
-
 /** When something happened: a change that is asked for has happened to nobody. */
 const happened =
   /\b(?:again|since|yesterday|today|tonight|this (?:morning|afternoon|evening|week(?:end)?)|last (?:night|week(?:end)?|month|\w+day)|all (?:day|night|week(?:end)?)|over the weekend|(?:hours?|days?|nights?|weeks?|months?) (?:ago|without|now|running|in a row)|head-?bang\w*|bang\w*)\b/;
@@ -57,7 +51,7 @@ const sentence = /[^.!?\n]{1,400}[.!?]{0,3}/gu;
 function isAboutTheText(written: string): boolean {
   if (!/\p{L}/u.test(written)) return true;
   const said = fold(written).text.trim();
-  if (grave.test(said) || happened.test(said)) return false;
+  if (isGrave(said) || happened.test(said)) return false;
   const others = said.replace(asks, ' ').replace(yours, ' ');
   if (others.search(somebody) !== -1) return false;
   return asksFor.test(said) || saysOf.test(said);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { screenFeedback } from '../screen-feedback.ts';
-import { screenIntent } from '../screen-intent.ts';
+import { screenFeedback } from '../screening/screen-feedback.ts';
+import { screenIntent } from '../screening/screen-intent.ts';
 import { screenedTwice, screenedTwiceFeedback } from './screening.ts';
 
 // words of danger that no rule knows

@@ -6,13 +6,13 @@ import {
   isEverydayTemper,
 } from '@cerina/library/danger/everyday';
 import { deniesRisk, isEverydayAbroad } from '@cerina/library/danger/excuses-abroad';
-import { type FeedbackPoint, newRisk, screenFeedback } from '../screen-feedback.ts';
-import { cardOn, screenIntent } from '../screen-intent.ts';
 import { cardFor } from '../screening/cards.ts';
 import { messageOf } from '../screening/messages.ts';
 import { assessedReason, isUnread, riskQuestion, unreadQuestion } from '../screening/questions.ts';
 import { verbatim, withoutQuotations } from '../screening/quotations.ts';
 import { type Request, textOf } from '../screening/request.ts';
+import { type FeedbackPoint, newRisk, screenFeedback } from '../screening/screen-feedback.ts';
+import { cardOn, screenIntent } from '../screening/screen-intent.ts';
 import { fold } from '../text/fold.ts';
 import type { TopicReader } from '../understanding/topic/reader.ts';
 import { isHarmless, ownReader, type Reader, type SecondReading, secondReading } from './reader.ts';

@@ -1,5 +1,5 @@
 import type { StatedLimit } from '@cerina/contracts';
-import { pointedTo } from '../signals.ts';
+import { pointedTo } from './factors.ts';
 
 const ids: [RegExp, string][] = [
   [/sleep restriction|restricted sleep|sleep window|sleep compression/, 'sleep_restriction'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recommendationsOf, score } from '../../src/assess.ts';
+import { recommendationsOf, score } from '../../src/assessing/assess.ts';
 
 const critical = { severity: 'critical', code: 'MED_CHANGE' } as const;
 const warning = { severity: 'warning', code: 'INVALIDATE' } as const;

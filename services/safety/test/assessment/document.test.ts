@@ -1,8 +1,8 @@
 import { linesOf } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
-import { score } from '../../src/assess.ts';
-import { rulesApplyTo } from '../../src/language.ts';
-import { scan } from '../../src/scan.ts';
+import { score } from '../../src/assessing/assess.ts';
+import { scan } from '../../src/assessing/scan.ts';
+import { rulesApplyTo } from '../../src/text/language.ts';
 import { readText } from '../read-data.ts';
 
 const good = readText('../../../../library/test/protocol.example.md');

@@ -6,8 +6,8 @@ import {
   type Screening,
 } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
-import { recommendationsOf } from '../../src/assess.ts';
-import { flagsOf, stricterFeedback, stricterIntent } from '../../src/merge.ts';
+import { recommendationsOf } from '../../src/assessing/assess.ts';
+import { flagsOf, stricterFeedback, stricterIntent } from '../../src/assessing/merge.ts';
 
 const finding = (more: Partial<Finding>): Finding => ({
   line: 1,

@@ -1,7 +1,7 @@
 import { Case, Phrase, Screening } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
 import { isOfForm } from '../../../../verify/src/reading/answer-form.ts';
-import { screenIntent } from '../../src/screen-intent.ts';
+import { screenIntent } from '../../src/screening/screen-intent.ts';
 import { readCase } from '../../src/understanding/case/read-case.ts';
 
 const from = (intent: string) => readCase(intent, { isParent: false });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { understand } from '../../src/constraints.ts';
+import { understand } from '../../src/understanding/constraints.ts';
 
 it.each([
   ['Fear of pigeons, avoids the station. Exposure hierarchy.', 'specific_phobia'],

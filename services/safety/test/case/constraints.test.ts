@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { understand } from '../../src/constraints.ts';
+import { understand } from '../../src/understanding/constraints.ts';
 
 const from = (intent: string) => understand({ intent });
 

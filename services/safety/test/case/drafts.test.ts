@@ -3,8 +3,8 @@ import { countWords, loadLibrary, partOf, render, stepsOf } from '@cerina/librar
 import { describe, expect, it } from 'vitest';
 import { revise } from '../../../model/src/reviser/revise.ts';
 import { draft } from '../../../model/src/writer/draft.ts';
-import { understand } from '../../src/constraints.ts';
-import { scan } from '../../src/scan.ts';
+import { scan } from '../../src/assessing/scan.ts';
+import { understand } from '../../src/understanding/constraints.ts';
 
 const library = loadLibrary();
 const intents = [

@@ -1,7 +1,7 @@
 import { loadLibrary, render } from '@cerina/library';
 import { describe, expect, it } from 'vitest';
 import { draft } from '../../../model/src/writer/draft.ts';
-import { understand } from '../../src/constraints.ts';
+import { understand } from '../../src/understanding/constraints.ts';
 
 const factors = (intent: string) => understand({ intent }).factors;
 

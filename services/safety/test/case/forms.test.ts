@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { screenIntent } from '../../src/screen-intent.ts';
+import { screenIntent } from '../../src/screening/screen-intent.ts';
 
 /** What is asked for by the name of its form, in words that people use. */
 const asked: [technique: string, intent: string][] = [

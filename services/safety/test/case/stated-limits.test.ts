@@ -1,7 +1,7 @@
 import { Constraints, type StatedLimit } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
-import { understand } from '../../src/constraints.ts';
-import { screenIntent } from '../../src/screen-intent.ts';
+import { screenIntent } from '../../src/screening/screen-intent.ts';
+import { understand } from '../../src/understanding/constraints.ts';
 import { limitsIn } from '../../src/understanding/limits/read-limits.ts';
 import { withLimits } from '../../src/understanding/limits/with-limits.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { understand } from '../../src/constraints.ts';
 import { readCase } from '../../src/understanding/case/read-case.ts';
+import { understand } from '../../src/understanding/constraints.ts';
 import { limitsIn } from '../../src/understanding/limits/read-limits.ts';
 
 const read = (intent: string) => readCase(intent, { isParent: false });

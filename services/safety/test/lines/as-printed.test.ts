@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rulesApplyTo } from '../../src/language.ts';
-import { scan } from '../../src/scan.ts';
+import { scan } from '../../src/assessing/scan.ts';
+import { rulesApplyTo } from '../../src/text/language.ts';
 import { readText } from '../read-data.ts';
 
 const good = readText('../../../../library/test/protocol.example.md');

@@ -7,8 +7,8 @@ import { innocent } from '../../../../document/test/disguise/innocent.ts';
 import { layoutDisguises } from '../../../../document/test/disguise/layout.ts';
 import { letterDisguises } from '../../../../document/test/disguise/letters.ts';
 import { markupDisguises } from '../../../../document/test/disguise/markup.ts';
+import { scan } from '../../src/assessing/scan.ts';
 import { rules } from '../../src/rules/index.ts';
-import { scan } from '../../src/scan.ts';
 
 const disguises = [...letterDisguises, ...markupDisguises, ...layoutDisguises];
 const isStorable = (text: string): boolean => {

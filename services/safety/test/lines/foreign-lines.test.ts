@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rulesApplyTo } from '../../src/language.ts';
+import { rulesApplyTo } from '../../src/text/language.ts';
 import { readText } from '../read-data.ts';
 
 const good = readText('../../../../library/test/protocol.example.md');

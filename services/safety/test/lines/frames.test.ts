@@ -1,7 +1,7 @@
 import { partOf } from '@cerina/test/runner/part-of';
 import { describe, expect, it } from 'vitest';
+import { scan } from '../../src/assessing/scan.ts';
 import { rules } from '../../src/rules/index.ts';
-import { scan } from '../../src/scan.ts';
 import { governingFrames, idleFrames } from './frames.ts';
 
 const codesIn = (text: string) => scan(text, { checks: 'passage' }).map(({ code }) => code);

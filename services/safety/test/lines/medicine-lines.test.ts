@@ -1,6 +1,6 @@
 import { canonical } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
-import { scan } from '../../src/scan.ts';
+import { scan } from '../../src/assessing/scan.ts';
 import { readLines, readText } from '../read-data.ts';
 
 const good = readText('../../../../library/test/protocol.example.md');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scan } from '../../src/scan.ts';
+import { scan } from '../../src/assessing/scan.ts';
 import { readLines } from '../read-data.ts';
 
 interface Pair {

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { scan } from '../../src/assessing/scan.ts';
 import { rules } from '../../src/rules/index.ts';
-import { scan } from '../../src/scan.ts';
 
 const codesIn = (text: string) => scan(text, { checks: 'passage' }).map((finding) => finding.code);
 

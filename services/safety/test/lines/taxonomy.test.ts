@@ -1,7 +1,7 @@
 import { FlagCode } from '@cerina/contracts';
 import { expect, it } from 'vitest';
-import { scan } from '../../src/scan.ts';
-import { kindOf } from '../../src/taxonomy.ts';
+import { scan } from '../../src/assessing/scan.ts';
+import { kindOf } from '../../src/assessing/taxonomy.ts';
 
 const critical =
   'MED_CHANGE MED_DOSE DIAGNOSIS ANTI_HELP BOUNDARY SH_METHOD NO_CRISIS_ROUTE NO_HELP_ROUTE DANGER_TASK SLEEP_WINDOW_LOW CONTRAINDICATED TRAUMA_NARRATIVE ED_NUMBERS ABRUPT_STOP SUBSTANCE_COPE GET_MECFS IPV_CONFRONT BLAME CONTACT_NUMBER HIDDEN_TEXT';

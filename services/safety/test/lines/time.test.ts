@@ -1,6 +1,6 @@
 import { canonical } from '@cerina/contracts';
 import { expect, it } from 'vitest';
-import { scan } from '../../src/scan.ts';
+import { scan } from '../../src/assessing/scan.ts';
 
 /** Different lines that rules look into, under a line of negations: of what is alike only the first is read. */
 function listUnderNegations(length: number): string {

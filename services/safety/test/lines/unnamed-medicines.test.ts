@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scan } from '../../src/scan.ts';
+import { scan } from '../../src/assessing/scan.ts';
 import { readLines, readText } from '../read-data.ts';
 
 // "unlawful" and "lawful" were written before the rules were read; "unfamiliar" are names that no dictionary has.

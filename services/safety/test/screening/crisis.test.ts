@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { screenFeedback } from '../../src/screen-feedback.ts';
-import { screenIntent } from '../../src/screen-intent.ts';
+import { screenFeedback } from '../../src/screening/screen-feedback.ts';
+import { screenIntent } from '../../src/screening/screen-intent.ts';
 import { readLines } from '../read-data.ts';
 
 interface Told {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { screenFeedback } from '../../src/screen-feedback.ts';
+import { screenFeedback } from '../../src/screening/screen-feedback.ts';
 import { readLines } from '../read-data.ts';
 
 interface Case {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { screenIntent } from '../../src/screen-intent.ts';
+import { screenIntent } from '../../src/screening/screen-intent.ts';
 import { readLines, readTable } from '../read-data.ts';
 
 interface Intent {

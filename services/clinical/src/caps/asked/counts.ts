@@ -1,6 +1,6 @@
 import { findTable, isTableLine, placedSentences, readability } from '@cerina/library';
-import { ladderIn } from '../../ladder.ts';
-import type { View } from '../../view.ts';
+import type { View } from '../../measuring/view.ts';
+import { ladderIn } from '../../text/ladder.ts';
 import { type Found, found } from '../found.ts';
 
 /** The demand that a limit of the request became, so that both say the same. */

@@ -1,5 +1,5 @@
+import type { View } from '../../measuring/view.ts';
 import { foundIn, hasAny, quoted, saidIn } from '../../reading/said.ts';
-import type { View } from '../../view.ts';
 import { type Found, found } from '../found.ts';
 import { demandOf } from './counts.ts';
 

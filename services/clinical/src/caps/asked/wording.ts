@@ -1,7 +1,7 @@
 import { ownLines } from '../../demands/stated/own-lines.ts';
+import type { View } from '../../measuring/view.ts';
 import { quoted } from '../../reading/said.ts';
 import { mentions, stemsOf } from '../../topic.ts';
-import type { View } from '../../view.ts';
 import { type Found, found } from '../found.ts';
 import { demandOf } from './counts.ts';
 

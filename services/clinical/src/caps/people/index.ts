@@ -1,4 +1,4 @@
-import type { View } from '../../view.ts';
+import type { View } from '../../measuring/view.ts';
 import type { Found } from '../found.ts';
 import { genderCaps } from './gender.ts';
 import { jobCaps } from './jobs.ts';

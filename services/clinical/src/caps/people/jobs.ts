@@ -1,5 +1,5 @@
+import type { View } from '../../measuring/view.ts';
 import { quoted, saidIn } from '../../reading/said.ts';
-import type { View } from '../../view.ts';
 import { type Found, found } from '../found.ts';
 
 /** The person's own occupation: "for a retired midwife", "Dana, 42, midwife", "he is a chef". */

@@ -1,7 +1,7 @@
+import type { View } from '../../measuring/view.ts';
 import { isOfLibrary } from '../../reading/library-words.ts';
 import { requested } from '../../reading/requested.ts';
 import { quoted, saidIn } from '../../reading/said.ts';
-import type { View } from '../../view.ts';
 import { type Found, found } from '../found.ts';
 import { isAlikeIn, kinWords } from './relations.ts';
 

@@ -1,6 +1,6 @@
 import { type Library, wordsOf } from '@cerina/library';
+import type { View } from '../../measuring/view.ts';
 import { saidIn } from '../../reading/said.ts';
-import type { View } from '../../view.ts';
 import { type Found, found } from '../found.ts';
 
 const capital = /(?<![\p{L}'’-])(\p{Lu}\p{Ll}{2,14})(?![\p{L}-])/gu;

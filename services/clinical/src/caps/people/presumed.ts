@@ -1,7 +1,7 @@
 import { ageOf } from '../../limits/ages.ts';
+import type { View } from '../../measuring/view.ts';
 import { requested } from '../../reading/requested.ts';
 import { quoted, saidIn } from '../../reading/said.ts';
-import type { View } from '../../view.ts';
 import { type Found, found } from '../found.ts';
 import { genderOf } from './gender.ts';
 

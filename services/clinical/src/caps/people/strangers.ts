@@ -1,6 +1,6 @@
+import type { View } from '../../measuring/view.ts';
 import { requested } from '../../reading/requested.ts';
 import { quoted, saidIn } from '../../reading/said.ts';
-import type { View } from '../../view.ts';
 import { type Found, found } from '../found.ts';
 import { isName } from './names.ts';
 import { kinWords } from './relations.ts';

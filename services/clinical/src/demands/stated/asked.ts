@@ -1,7 +1,7 @@
 import { findTable } from '@cerina/library';
 import { companyIn, wantsBlankRatings } from '@cerina/library/words/wishes';
-import { ladderIn } from '../../ladder.ts';
-import type { View } from '../../view.ts';
+import type { View } from '../../measuring/view.ts';
+import { ladderIn } from '../../text/ladder.ts';
 import { firstWith } from '../demand.ts';
 import type { Kept, Measure } from './index.ts';
 import { unmeasured } from './manner.ts';

@@ -1,6 +1,6 @@
 import { signalsIn } from '@cerina/library/matching/signal';
+import type { PlacedLine } from '../../measuring/view.ts';
 import { mentions, stemsOf } from '../../topic.ts';
-import type { PlacedLine } from '../../view.ts';
 import { whyOf, wordsOf } from '../contents.ts';
 import { byShare } from '../demand.ts';
 import type { Measure } from './index.ts';

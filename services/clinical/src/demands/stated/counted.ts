@@ -1,9 +1,9 @@
 import type { StatedLimit } from '@cerina/contracts';
 import { countWords } from '@cerina/library';
 import { isListed } from '@cerina/library/words/wishes';
-import { ladderIn, ownList } from '../../ladder.ts';
-import { scalesIn } from '../../scale.ts';
-import type { View } from '../../view.ts';
+import type { View } from '../../measuring/view.ts';
+import { ladderIn, ownList } from '../../text/ladder.ts';
+import { scalesIn } from '../../text/scale.ts';
 import type { Kept, Measure } from './index.ts';
 import { ownLines } from './own-lines.ts';
 

@@ -1,7 +1,7 @@
 import { findTable, isTableLine } from '@cerina/library';
 import { oneToTen } from '@cerina/library/words/numbers';
+import type { PlacedLine, View } from '../../measuring/view.ts';
 import { mentions, stemsOf } from '../../topic.ts';
-import type { PlacedLine, View } from '../../view.ts';
 import type { Kept, Measure } from './index.ts';
 import { ownLines } from './own-lines.ts';
 

@@ -1,5 +1,5 @@
 import type { Demand, LimitKind, StatedLimit } from '@cerina/contracts';
-import type { View } from '../../view.ts';
+import type { View } from '../../measuring/view.ts';
 import { demand, type State } from '../demand.ts';
 import { asked } from './asked.ts';
 import { leftOut, putIn, wordLeftOut } from './contents.ts';

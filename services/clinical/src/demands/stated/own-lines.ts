@@ -1,5 +1,5 @@
 import type { SectionKind } from '@cerina/library';
-import { linesOf, type PlacedLine, type View } from '../../view.ts';
+import { linesOf, type PlacedLine, type View } from '../../measuring/view.ts';
 
 const FEWEST_WORDS = 4;
 const plain = (text: string): string =>

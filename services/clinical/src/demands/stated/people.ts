@@ -1,4 +1,4 @@
-import type { PlacedLine, View } from '../../view.ts';
+import type { PlacedLine, View } from '../../measuring/view.ts';
 import { firstWith } from '../demand.ts';
 import type { Measure } from './index.ts';
 import { ownLines } from './own-lines.ts';

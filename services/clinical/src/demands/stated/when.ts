@@ -1,4 +1,4 @@
-import { ladderIn } from '../../ladder.ts';
+import { ladderIn } from '../../text/ladder.ts';
 import { mentions, stemsOf } from '../../topic.ts';
 import { whyOf, wordsOf } from '../contents.ts';
 import { byShare, firstWith } from '../demand.ts';

@@ -1,5 +1,5 @@
 import { findTable, sectionOf } from '@cerina/library';
-import { type Check, finding } from '../finding.ts';
+import { type Check, finding } from '../judging/finding.ts';
 import { type Side, share } from '../sides.ts';
 
 const logOf = ({ document }: Side) => findTable(sectionOf(document, 'log')?.lines ?? [])?.table;

@@ -1,5 +1,5 @@
 import { kindOfHeading } from '@cerina/library';
-import { type Check, type Finding, finding, NUMBER, numberIn } from '../finding.ts';
+import { type Check, type Finding, finding, NUMBER, numberIn } from '../judging/finding.ts';
 import { type Side, type Sides, share } from '../sides.ts';
 import { givenIn, linesAdded } from './items/content.ts';
 

@@ -1,5 +1,5 @@
 import { findTable, loadLibrary, render } from '@cerina/library';
-import { screenIntent } from '@cerina/safety/screen-intent';
+import { screenIntent } from '@cerina/safety/screening/screen-intent';
 import { describe, expect, it } from 'vitest';
 import { draft } from '../draft.ts';
 import { WritingRequest } from '../request.ts';

@@ -1,5 +1,5 @@
 import { romanized } from '@cerina/document/romanized';
-import { isConfirmedLine } from '../../confirmed-lines.ts';
+import { isConfirmedLine } from '../../assessing/confirmed-lines.ts';
 import { phrase } from '../../text/lexicon.ts';
 import type { Sentence, Span } from '../../text/sentence.ts';
 import { counts, type Excuse, excuses, type Rule, says } from '../rule.ts';

@@ -1,12 +1,12 @@
 import type { Constraints, Whose } from '@cerina/contracts';
 import { languageOf } from '@cerina/document/language';
 import { type Request, textOf } from '../../screening/request.ts';
-import { type Pointed, pointedTo } from '../../signals.ts';
 import { fold } from '../../text/fold.ts';
 import { ageOf } from '../age/age.ts';
 import { ageGroupOf } from '../age/group.ts';
 import { withIllness } from '../case/grammar/shorthand.ts';
 import { whoseIn, withoutAsker } from '../case/people/whose.ts';
+import { type Pointed, pointedTo } from '../factors.ts';
 import { withoutOthers } from '../person.ts';
 import { isOfChild } from './child.ts';
 

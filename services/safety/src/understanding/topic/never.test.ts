@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { understand } from '../../constraints.ts';
+import { understand } from '../constraints.ts';
 
 it.each([
   'Post-viral fatigue after Covid. Please draft a graded plan over 12 weeks, he is 34.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointedTo, usualFor } from '../../signals.ts';
+import { pointedTo, usualFor } from '../factors.ts';
 import { isOfChild } from './child.ts';
 import { DECIDES, type Known, OFFERS, topicOf } from './topic.ts';
 

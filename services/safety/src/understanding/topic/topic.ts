@@ -1,4 +1,4 @@
-import type { Pointed } from '../../signals.ts';
+import type { Pointed } from '../factors.ts';
 import { isForChildren } from './child.ts';
 import type { Guesses } from './reader.ts';
 

@@ -1,6 +1,6 @@
 import type { PlacedSection } from '@cerina/library';
 import { countWords, findTable, sectionOf, sentencesOf } from '@cerina/library';
-import { type Check, finding, NUMBER, numberIn } from '../../finding.ts';
+import { type Check, finding, NUMBER, numberIn } from '../../judging/finding.ts';
 import type { Side } from '../../sides.ts';
 
 const counts = new RegExp(`\\b${NUMBER} (sentences?|lines?)\\b`, 'i');

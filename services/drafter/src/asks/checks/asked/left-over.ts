@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../../finding.ts';
+import { type Finding, finding } from '../../judging/finding.ts';
 import { contentOf, type Sides } from '../../sides.ts';
 
 const about =

@@ -1,4 +1,4 @@
-import { type Check, finding, numberIn } from '../../finding.ts';
+import { type Check, finding, numberIn } from '../../judging/finding.ts';
 import { lineOf, logOf, uneven } from './tables.ts';
 
 const dayNames = /\b(mon|tues?|wednes|wed|thurs?|fri|satur|sat|sun)(?:day)?s?\b/gi;

@@ -1,5 +1,5 @@
 import { findTable, sectionOf, type Table } from '@cerina/library';
-import { type Check, type Finding, finding } from '../../finding.ts';
+import { type Check, type Finding, finding } from '../../judging/finding.ts';
 import { contentOf, type Side, share } from '../../sides.ts';
 
 export const logOf = ({ document }: Side): Table | undefined =>

@@ -1,5 +1,5 @@
-import { type Check, finding } from '../../finding.ts';
-import { ordinals } from '../../number-words.ts';
+import { type Check, finding } from '../../judging/finding.ts';
+import { ordinals } from '../../wording/number-words.ts';
 
 const shorter =
   /\b(?:cut|shorten|trim|reduce|condense|bring)\b[^.;]{0,50}?\bby (?:about |around |roughly |some |at least )?(a third|one third|a quarter|one quarter|(\d{2}) ?(?:%|per ?cent))(?=[\s.,!;]|$)/i;

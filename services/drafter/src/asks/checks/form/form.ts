@@ -1,5 +1,5 @@
 import { countWords, findTable, sectionOf } from '@cerina/library';
-import { type Check, finding, NUMBER, numberIn } from '../../finding.ts';
+import { type Check, finding, NUMBER, numberIn } from '../../judging/finding.ts';
 import { placeOfStep, type Side, share } from '../../sides.ts';
 import { headingNamed } from '../sections.ts';
 

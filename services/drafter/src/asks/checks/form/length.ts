@@ -1,5 +1,5 @@
 import { countWords, sentencesOf } from '@cerina/library';
-import { type Check, finding, NUMBER, numberIn } from '../../finding.ts';
+import { type Check, finding, NUMBER, numberIn } from '../../judging/finding.ts';
 
 const wordLimit =
   /\b(under|below|less than|fewer than|at most|max(?:imum)?(?: of)?|no more than|within|up to|about|around|roughly|approximately|to|~)?\s*(\d{2,4}) ?words\b/i;

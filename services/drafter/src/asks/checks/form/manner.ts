@@ -1,7 +1,7 @@
 import { countWords } from '@cerina/library';
-import { type Check, finding } from '../../finding.ts';
-import { numerals } from '../../number-words.ts';
+import { type Check, finding } from '../../judging/finding.ts';
 import type { Side } from '../../sides.ts';
+import { numerals } from '../../wording/number-words.ts';
 
 const scalePattern = /\b(?:(?:0|1|zero) ?(?:-|–|to) ?|out of )(100|10|5|ten|five)\b/i;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ownOrders, withGiven } from '../../own-orders.ts';
 import { sidesOf } from '../../sides.ts';
+import { ownOrders, withGiven } from '../../splitting/own-orders.ts';
 import { metAsRead } from './index.ts';
 
 const before = `# Plan

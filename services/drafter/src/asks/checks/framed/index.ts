@@ -1,6 +1,6 @@
 import { findTable } from '@cerina/library';
 import { rootsOf } from '@cerina/library/words/read';
-import { type Finding, finding, type Measured } from '../../finding.ts';
+import { type Finding, finding, type Measured } from '../../judging/finding.ts';
 import type { Side } from '../../sides.ts';
 import { changedLines, linesNamed } from '../meant/places.ts';
 import { between, body, hasAll, isOnlyGiven, kernel, pairsOf, plain, saysGiven } from './texts.ts';

@@ -1,5 +1,5 @@
 import { rootsOf } from '@cerina/library/words/read';
-import type { Measured } from '../../finding.ts';
+import type { Measured } from '../../judging/finding.ts';
 import type { Side } from '../../sides.ts';
 import { changedLines } from '../meant/places.ts';
 import type { Wanted } from './wanted.ts';

@@ -1,5 +1,5 @@
 import { readWords } from '@cerina/library/words/read';
-import { numberIn } from '../../finding.ts';
+import { numberIn } from '../../judging/finding.ts';
 import { MARK, type Read, requestsOf, spelled } from '../meant/request.ts';
 
 /** What an ask gives for the text, and what it calls that which is to go; as far as it says either. */

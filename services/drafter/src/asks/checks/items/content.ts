@@ -1,5 +1,5 @@
 import { countWords } from '@cerina/library';
-import { type Check, type Finding, finding, NUMBER, numberIn } from '../../finding.ts';
+import { type Check, type Finding, finding, NUMBER, numberIn } from '../../judging/finding.ts';
 import { type Item, indexIn, placeOfStep, type Sides, share } from '../../sides.ts';
 import { itemsOf, namedIn } from './items.ts';
 

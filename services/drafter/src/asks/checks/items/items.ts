@@ -1,4 +1,4 @@
-import { NUMBER, numberIn, ORDINAL } from '../../finding.ts';
+import { NUMBER, numberIn, ORDINAL } from '../../judging/finding.ts';
 import { type Item, type Side, share } from '../../sides.ts';
 
 /** The steps or rungs that an ask speaks of, as numbers of the version before. */

@@ -1,4 +1,4 @@
-import { type Check, type Finding, finding, NUMBER, numberIn } from '../../finding.ts';
+import { type Check, type Finding, finding, NUMBER, numberIn } from '../../judging/finding.ts';
 import { type Item, indexIn, type Side, type Sides, share } from '../../sides.ts';
 import {
   clashIn,

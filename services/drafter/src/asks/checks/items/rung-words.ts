@@ -1,4 +1,4 @@
-import { type Check, type Finding, finding, type Measured } from '../../finding.ts';
+import { type Check, type Finding, finding, type Measured } from '../../judging/finding.ts';
 import { type Side, share } from '../../sides.ts';
 
 export const ratingOf = (side: Side, at: number): number =>

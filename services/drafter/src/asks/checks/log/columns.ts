@@ -1,5 +1,5 @@
 import { findTable, sectionOf, stepsOf, type Table } from '@cerina/library';
-import { type Check, finding } from '../../finding.ts';
+import { type Check, finding } from '../../judging/finding.ts';
 import { contentOf, type Side, share } from '../../sides.ts';
 
 const quotes = /(?<![\p{L}\p{N}])["“'‘]([^"”\n]{2,60}?)["”'’](?![\p{L}\p{N}])/gu;

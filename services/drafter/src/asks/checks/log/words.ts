@@ -1,5 +1,5 @@
 import { findTable, sectionOf } from '@cerina/library';
-import { type Check, type Finding, finding, numberIn } from '../../finding.ts';
+import { type Check, type Finding, finding, numberIn } from '../../judging/finding.ts';
 import { type Side, share } from '../../sides.ts';
 import { severalColumns } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import { type Check, finding } from '../../finding.ts';
+import { type Check, finding } from '../../judging/finding.ts';
 import { timedThing } from '../words/timed-thing.ts';
 import { changedLines, says } from './places.ts';
 import { MARK, requestsOf, spelled } from './request.ts';

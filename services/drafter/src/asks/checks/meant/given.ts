@@ -1,4 +1,4 @@
-import { type Check, finding, type Measured } from '../../finding.ts';
+import { type Check, finding, type Measured } from '../../judging/finding.ts';
 import { contentOf } from '../../sides.ts';
 import { changedLines, linesNamed, says } from './places.ts';
 import { requestsOf, spelled } from './request.ts';

@@ -1,4 +1,4 @@
-import type { Finding, Measured } from '../../finding.ts';
+import type { Finding, Measured } from '../../judging/finding.ts';
 import { amountsAre, childIs, lineAtEdge, saidToReader, titleIs } from './form.ts';
 import { beliefGiven, givenThere, sentenceSays, stepGives } from './given.ts';
 import { ladderEdgeSays, logColumns, rungsListed, rungTaken, rungWith } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Measured } from '../../finding.ts';
+import type { Measured } from '../../judging/finding.ts';
 import { contentOf, type Side } from '../../sides.ts';
 
 /** The lines of one version that an ask may be about. */

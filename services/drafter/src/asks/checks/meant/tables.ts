@@ -1,5 +1,5 @@
 import { findTable } from '@cerina/library';
-import { type Check, finding, type Measured } from '../../finding.ts';
+import { type Check, finding, type Measured } from '../../judging/finding.ts';
 import { contentOf, type Side } from '../../sides.ts';
 import { says } from './places.ts';
 import { requestsOf, spelled } from './request.ts';

@@ -1,4 +1,4 @@
-import { type Check, type Finding, finding, type Measured } from '../../finding.ts';
+import { type Check, type Finding, finding, type Measured } from '../../judging/finding.ts';
 import { contentOf } from '../../sides.ts';
 import { changedLines, everywhere, linesNamed } from './places.ts';
 import { MARK, type Read, type Request, requestsOf, spelled } from './request.ts';

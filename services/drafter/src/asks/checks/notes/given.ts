@@ -1,5 +1,5 @@
-import { numerals, ordinals } from '../../number-words.ts';
 import { contentOf, type Item, type Side } from '../../sides.ts';
+import { numerals, ordinals } from '../../wording/number-words.ts';
 
 const short: [RegExp, string][] = [
   [/\bw\/o\b/gi, 'without'],

@@ -1,4 +1,4 @@
-import type { Check } from '../../finding.ts';
+import type { Check } from '../../judging/finding.ts';
 import { figuresStay, linesStay, quoteStays } from './kept.ts';
 import { kindsGone } from './other-words.ts';
 import { rungInHalves, rungsGone, rungsInserted, twoMadeOne } from './rung-places.ts';

@@ -1,4 +1,4 @@
-import { type Check, finding, type Measured } from '../../finding.ts';
+import { type Check, finding, type Measured } from '../../judging/finding.ts';
 import { type Item, indexIn, share } from '../../sides.ts';
 import { COUNT, countOf, isContent, isIn, NAMED, numberNamed, says } from './given.ts';
 

@@ -1,4 +1,4 @@
-import { type Check, type Finding, finding, type Measured } from '../../finding.ts';
+import { type Check, type Finding, finding, type Measured } from '../../judging/finding.ts';
 import { share } from '../../sides.ts';
 import { ratingOf } from '../items/rung-words.ts';
 import { COUNT, countOf, isContent, isIn, NAMED, numberNamed, says } from './given.ts';

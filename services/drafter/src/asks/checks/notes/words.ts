@@ -1,4 +1,4 @@
-import { type Check, finding } from '../../finding.ts';
+import { type Check, finding } from '../../judging/finding.ts';
 import { contentOf, type Side, share } from '../../sides.ts';
 import { isContent, says } from './given.ts';
 

@@ -1,5 +1,5 @@
 import { sentencesOf } from '@cerina/library';
-import { type Check, finding, NUMBER, numberIn } from '../../finding.ts';
+import { type Check, finding, NUMBER, numberIn } from '../../judging/finding.ts';
 import type { Side } from '../../sides.ts';
 import { headingNamed } from '../sections.ts';
 import { either, label, lineWith, numberWords, quotedIn } from './words.ts';

@@ -1,5 +1,5 @@
 import { sentencesOf } from '@cerina/library';
-import { type Check, finding } from '../../finding.ts';
+import { type Check, finding } from '../../judging/finding.ts';
 import { quotedIn } from './words.ts';
 
 /** "Please don't change the ladder", "'…' is good, leave that": it is word for word the same. */

@@ -1,5 +1,5 @@
 import { findTable, sectionOf, type Table } from '@cerina/library';
-import { type Check, finding, numberIn } from '../../finding.ts';
+import { type Check, finding, numberIn } from '../../judging/finding.ts';
 import { contentOf, type Side, share } from '../../sides.ts';
 
 const logOf = ({ document }: Side): Table | undefined =>

@@ -1,5 +1,5 @@
 import { sentencesOf } from '@cerina/library';
-import { type Check, finding, numberIn } from '../../finding.ts';
+import { type Check, finding, numberIn } from '../../judging/finding.ts';
 import { share } from '../../sides.ts';
 import { headingNamed } from '../sections.ts';
 import { quotedIn } from './words.ts';

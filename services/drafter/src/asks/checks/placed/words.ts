@@ -1,6 +1,6 @@
-import { numberIn } from '../../finding.ts';
-import { numerals } from '../../number-words.ts';
+import { numberIn } from '../../judging/finding.ts';
 import type { Side } from '../../sides.ts';
+import { numerals } from '../../wording/number-words.ts';
 
 const quote = /["“]([^"”\n]{2,400})["”]|(?<![\p{L}\d])['‘]([^\n]{2,300}?)['’](?![\p{L}\d])/u;
 

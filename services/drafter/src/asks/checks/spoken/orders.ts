@@ -1,5 +1,5 @@
 import { sentencesOf } from '@cerina/library';
-import { type Check, type Finding, finding, type Measured } from '../../finding.ts';
+import { type Check, type Finding, finding, type Measured } from '../../judging/finding.ts';
 import type { Side } from '../../sides.ts';
 import { formsLeft } from './forms-left.ts';
 import { masked, type Note } from './noted.ts';

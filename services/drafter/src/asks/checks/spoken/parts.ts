@@ -1,4 +1,4 @@
-import { type Check, finding } from '../../finding.ts';
+import { type Check, finding } from '../../judging/finding.ts';
 import type { Side } from '../../sides.ts';
 import { masked } from './noted.ts';
 

@@ -1,6 +1,6 @@
-import { type Check, type Finding, finding, type Measured } from '../../finding.ts';
-import { numerals } from '../../number-words.ts';
+import { type Check, type Finding, finding, type Measured } from '../../judging/finding.ts';
 import { type Side, share } from '../../sides.ts';
+import { numerals } from '../../wording/number-words.ts';
 
 interface Quotation {
   text: string;

@@ -1,6 +1,6 @@
-import { type Check, type Finding, finding, type Measured } from '../../finding.ts';
-import { numerals } from '../../number-words.ts';
+import { type Check, type Finding, finding, type Measured } from '../../judging/finding.ts';
 import type { Side } from '../../sides.ts';
+import { numerals } from '../../wording/number-words.ts';
 
 /** "At 15 min, and not peak": what only joins words is nothing to be said instead. */
 const joining = /^(?:and|or|but|so|then|the|an?|of|to|in|on|at|with|for|also|just)?$/i;

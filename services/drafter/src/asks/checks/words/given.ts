@@ -1,4 +1,4 @@
-import { type Check, finding } from '../../finding.ts';
+import { type Check, finding } from '../../judging/finding.ts';
 import { placeOfStep, type Side, share } from '../../sides.ts';
 import { headingNamed } from '../sections.ts';
 

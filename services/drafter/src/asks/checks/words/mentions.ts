@@ -1,5 +1,5 @@
 import { sentencesOf } from '@cerina/library';
-import { type Check, finding, type Measured } from '../../finding.ts';
+import { type Check, finding, type Measured } from '../../judging/finding.ts';
 import { placeOfSection, placeOfStep, type Side, share } from '../../sides.ts';
 import { headingNamed, headingsNamed } from '../sections.ts';
 

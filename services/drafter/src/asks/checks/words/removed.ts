@@ -1,5 +1,5 @@
 import { sentencesOf } from '@cerina/library';
-import { type Check, finding } from '../../finding.ts';
+import { type Check, finding } from '../../judging/finding.ts';
 import { type Side, share } from '../../sides.ts';
 
 const verb =

@@ -1,4 +1,4 @@
-import { type Check, finding, type Measured } from '../../finding.ts';
+import { type Check, finding, type Measured } from '../../judging/finding.ts';
 import { type Side, share } from '../../sides.ts';
 import { timedThing } from './timed-thing.ts';
 

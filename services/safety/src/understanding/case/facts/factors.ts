@@ -1,5 +1,5 @@
 import { type Case, Quote } from '@cerina/contracts';
-import { factorsNamed } from '../../../signals.ts';
+import { factorsNamed } from '../../factors.ts';
 
 /** Ends a sentence, or a line of one. */
 const ends = /[.!?;\n]/;

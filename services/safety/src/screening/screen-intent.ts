@@ -1,18 +1,21 @@
 import type { Constraints, CrisisCard, Question, Screening, ScreenReason } from '@cerina/contracts';
 import { languageOf } from '@cerina/document/language';
 import { isBareRecord } from '@cerina/library/danger/everyday';
-import { understood } from './constraints.ts';
-import { isInEnglish } from './language.ts';
-import { cardFor, forMinor } from './screening/cards.ts';
-import { injectedIn } from './screening/injected.ts';
-import { insteadOf, messageOf } from './screening/messages.ts';
+import { isInEnglish } from '../text/language.ts';
+import type { Sentence } from '../text/sentence.ts';
+import { readCase } from '../understanding/case/read-case.ts';
+import { understood } from '../understanding/constraints.ts';
+import type { TopicReader } from '../understanding/topic/reader.ts';
+import { cardFor, forMinor } from './cards.ts';
+import { injectedIn } from './injected.ts';
+import { insteadOf, messageOf } from './messages.ts';
 import {
   assessedReason,
   doubtedReason,
   isBrief,
   riskQuestion,
   scopeQuestions,
-} from './screening/questions.ts';
+} from './questions.ts';
 import {
   letGoBy,
   type Request,
@@ -21,19 +24,16 @@ import {
   type Sign,
   signsOf,
   textOf,
-} from './screening/request.ts';
-import { dangerNamed, inScope, isAccount, isErrand, mayBeInScope } from './screening/scope.ts';
-import { crisisSignals, doubtedSignals } from './screening/signals/crisis.ts';
-import { possibleDangerSignals } from './screening/signals/danger.ts';
-import { foreignRisk } from './screening/signals/foreign-risk.ts';
-import { harmSignals } from './screening/signals/harm.ts';
-import { refusalSignals } from './screening/signals/refusals.ts';
-import { selfHarmSignals } from './screening/signals/self-harm.ts';
-import { asksForOtherWork, namesWhatWeWrite } from './screening/work.ts';
-import { writerOf } from './screening/writer.ts';
-import type { Sentence } from './text/sentence.ts';
-import { readCase } from './understanding/case/read-case.ts';
-import type { TopicReader } from './understanding/topic/reader.ts';
+} from './request.ts';
+import { dangerNamed, inScope, isAccount, isErrand, mayBeInScope } from './scope.ts';
+import { crisisSignals, doubtedSignals } from './signals/crisis.ts';
+import { possibleDangerSignals } from './signals/danger.ts';
+import { foreignRisk } from './signals/foreign-risk.ts';
+import { harmSignals } from './signals/harm.ts';
+import { refusalSignals } from './signals/refusals.ts';
+import { selfHarmSignals } from './signals/self-harm.ts';
+import { asksForOtherWork, namesWhatWeWrite } from './work.ts';
+import { writerOf } from './writer.ts';
 
 /**
  * The Guardian's word on a request, in this order: a harmful request is refused; risk, safeguarding, partner

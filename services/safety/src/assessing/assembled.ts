@@ -1,9 +1,9 @@
 import { type Finding, linesOf } from '@cerina/contracts';
 import type { Printed } from '@cerina/document/printed';
-import { longNames } from './medicine/names.ts';
-import { withoutCitations } from './readings/citations.ts';
-import { passagesOf } from './readings/passage.ts';
-import type { Word } from './readings/word.ts';
+import { longNames } from '../medicine/names.ts';
+import { withoutCitations } from '../readings/citations.ts';
+import { passagesOf } from '../readings/passage.ts';
+import type { Word } from '../readings/word.ts';
 import { kindOf } from './taxonomy.ts';
 
 const code = 'HIDDEN_TEXT' as const;

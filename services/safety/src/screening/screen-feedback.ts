@@ -1,7 +1,7 @@
 import type { FeedbackScreening, PointVerdict, ScreenReason } from '@cerina/contracts';
-import { scan } from './scan.ts';
-import { cardFor } from './screening/cards.ts';
-import { withoutExcept } from './screening/except.ts';
+import { scan } from '../assessing/scan.ts';
+import { cardFor } from './cards.ts';
+import { withoutExcept } from './except.ts';
 import {
   approves,
   asks,
@@ -10,15 +10,15 @@ import {
   offTopic,
   removesSafety,
   withoutKept,
-} from './screening/feedback-points.ts';
-import { messageOf } from './screening/messages.ts';
-import { verbatim, withoutQuotations } from './screening/quotations.ts';
-import { readText, signsOf } from './screening/request.ts';
-import { feedbackCrisisSignals } from './screening/signals/crisis.ts';
-import { foreignRisk } from './screening/signals/foreign-risk.ts';
-import { harmSignals } from './screening/signals/harm.ts';
-import { refusalSignals } from './screening/signals/refusals.ts';
-import { selfHarmSignals } from './screening/signals/self-harm.ts';
+} from './feedback-points.ts';
+import { messageOf } from './messages.ts';
+import { verbatim, withoutQuotations } from './quotations.ts';
+import { readText, signsOf } from './request.ts';
+import { feedbackCrisisSignals } from './signals/crisis.ts';
+import { foreignRisk } from './signals/foreign-risk.ts';
+import { harmSignals } from './signals/harm.ts';
+import { refusalSignals } from './signals/refusals.ts';
+import { selfHarmSignals } from './signals/self-harm.ts';
 
 /** One point of a person's feedback, word for word. */
 export interface FeedbackPoint {

@@ -1,4 +1,4 @@
-import type { PlacedLine } from './view.ts';
+import type { PlacedLine } from '../measuring/view.ts';
 
 const open = /\b(what|how|which|when|where|who|whom|why)\b[^.?!]*\?/gi;
 

@@ -1,19 +1,13 @@
 import type { Ask, BriefPoint, PointAnswer } from '@cerina/contracts';
 import { damageIn, wordsOf } from '@cerina/library';
-import { withSubject } from './checks/asked/left-over.ts';
-import { isOnLength } from './checks/form/length.ts';
-import { metAsKept, metAsRead } from './checks/framed/index.ts';
-import { namedIn } from './checks/items/items.ts';
-import { metAsOrdered, stayed } from './checks/meant/index.ts';
-import { orderOf } from './checks/meant/request.ts';
-import { headingNamed, headingsNamed } from './checks/sections.ts';
-import { metToTheWord, withPairs } from './checks/spoken/orders.ts';
-import { orders, others } from './checks.ts';
-import { verdictsOn } from './excepted.ts';
-import { type Check, type Finding, finding, type Measured } from './finding.ts';
-import { withAllLookedAt, withNewContent } from './new-content.ts';
-import { inKnownWords } from './phrasing.ts';
-import { endings, inFull } from './short-hand.ts';
+import { withSubject } from '../checks/asked/left-over.ts';
+import { isOnLength } from '../checks/form/length.ts';
+import { metAsKept, metAsRead } from '../checks/framed/index.ts';
+import { namedIn } from '../checks/items/items.ts';
+import { metAsOrdered, stayed } from '../checks/meant/index.ts';
+import { orderOf } from '../checks/meant/request.ts';
+import { headingNamed, headingsNamed } from '../checks/sections.ts';
+import { metToTheWord, withPairs } from '../checks/spoken/orders.ts';
 import {
   type Place,
   placeOfLine,
@@ -21,7 +15,13 @@ import {
   placeOfStep,
   type Side,
   type Sides,
-} from './sides.ts';
+} from '../sides.ts';
+import { inKnownWords } from '../wording/phrasing.ts';
+import { endings, inFull } from '../wording/short-hand.ts';
+import { orders, others } from './checks.ts';
+import { verdictsOn } from './excepted.ts';
+import { type Check, type Finding, finding, type Measured } from './finding.ts';
+import { withAllLookedAt, withNewContent } from './new-content.ts';
 import { withUnmeasured } from './unmeasured.ts';
 
 /** What the writer says of one ask. */

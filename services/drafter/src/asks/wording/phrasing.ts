@@ -1,5 +1,5 @@
+import type { Side } from '../sides.ts';
 import { numerals, ordinals } from './number-words.ts';
-import type { Side } from './sides.ts';
 
 /** What clinicians say for one thing: the checks know the first word of each. */
 const sames: [known: string, others: string][] = [

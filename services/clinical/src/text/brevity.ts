@@ -1,4 +1,4 @@
-import type { View } from './view.ts';
+import type { View } from '../measuring/view.ts';
 
 /** From this length on a document has room for everything. */
 const FULL_LENGTH = 600;

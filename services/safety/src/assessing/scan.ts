@@ -2,18 +2,18 @@ import type { Constraints, Finding } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { type Printed, printed } from '@cerina/document/printed';
 import { LRUCache } from 'lru-cache';
+import { cautionsLost, type EarlierVersion } from '../cautions/lost.ts';
+import { medicineLinesIn } from '../medicine/lines.ts';
+import { differencesIn } from '../readings/differences.ts';
+import { readingsOf } from '../readings/readings.ts';
+import { rules } from '../rules/index.ts';
+import { type AnyRule, counts, type Match, type Scene } from '../rules/rule.ts';
+import { disguisesIn } from '../text/disguises.ts';
+import { rulesApplyTo } from '../text/language.ts';
+import type { Sentence } from '../text/sentence.ts';
 import { assembledIn } from './assembled.ts';
-import { cautionsLost, type EarlierVersion } from './cautions/lost.ts';
-import { disguisesIn } from './disguises.ts';
-import { rulesApplyTo } from './language.ts';
-import { medicineLinesIn } from './medicine/lines.ts';
-import { differencesIn } from './readings/differences.ts';
-import { readingsOf } from './readings/readings.ts';
 import { missingFrom, placeholdersIn } from './required.ts';
-import { rules } from './rules/index.ts';
-import { type AnyRule, counts, type Match, type Scene } from './rules/rule.ts';
 import { kindOf } from './taxonomy.ts';
-import type { Sentence } from './text/sentence.ts';
 
 /** What a scan may know beside the text. */
 export interface About {

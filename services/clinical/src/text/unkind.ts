@@ -1,6 +1,6 @@
 import type { Printed } from '@cerina/document/printed';
-import { passagesOf } from './reading/passage.ts';
-import type { View } from './view.ts';
+import type { View } from '../measuring/view.ts';
+import { passagesOf } from '../reading/passage.ts';
 
 /** Words that blame, invalidate or stigmatise, each with its place. */
 export interface Unkind {

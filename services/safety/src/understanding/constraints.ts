@@ -1,23 +1,16 @@
 import { Constraints, DIFFICULTY_UNKNOWN, type Whose } from '@cerina/contracts';
-import type { Request } from './screening/request.ts';
-import { factorsIn, neverFor, usualFor } from './signals.ts';
-import { asksForChild } from './understanding/case/people/whose.ts';
-import { limitsIn } from './understanding/limits/read-limits.ts';
-import { withLimits } from './understanding/limits/with-limits.ts';
-import { avoidedBy, includedIn } from './understanding/particulars.ts';
-import { addresseeOf, readsAlone } from './understanding/person.ts';
-import { roleOf } from './understanding/role.ts';
-import {
-  columnsOf,
-  maxWordsOf,
-  minutesOf,
-  registerOf,
-  scaleOf,
-  stepsOf,
-} from './understanding/shape.ts';
-import { cluesOf } from './understanding/topic/clues.ts';
-import { readTopic, type TopicReader } from './understanding/topic/reader.ts';
-import { topicOf } from './understanding/topic/topic.ts';
+import type { Request } from '../screening/request.ts';
+import { asksForChild } from './case/people/whose.ts';
+import { factorsIn, neverFor, usualFor } from './factors.ts';
+import { limitsIn } from './limits/read-limits.ts';
+import { withLimits } from './limits/with-limits.ts';
+import { avoidedBy, includedIn } from './particulars.ts';
+import { addresseeOf, readsAlone } from './person.ts';
+import { roleOf } from './role.ts';
+import { columnsOf, maxWordsOf, minutesOf, registerOf, scaleOf, stepsOf } from './shape.ts';
+import { cluesOf } from './topic/clues.ts';
+import { readTopic, type TopicReader } from './topic/reader.ts';
+import { topicOf } from './topic/topic.ts';
 
 /** What a request was understood to ask for, and what it could be about where that is not known. */
 export interface Understood {

@@ -1,10 +1,10 @@
 import { type Finding, linesOf } from '@cerina/contracts';
 import type { Printed } from '@cerina/document/printed';
-import { sentencesLeft } from './readings/readings.ts';
+import { sentencesLeft } from '../readings/readings.ts';
+import { clinician } from '../text/lexicon.ts';
+import { denied } from '../text/polarity.ts';
+import { type Sentence, sentencesOf } from '../text/sentence.ts';
 import { kindOf } from './taxonomy.ts';
-import { clinician } from './text/lexicon.ts';
-import { denied } from './text/polarity.ts';
-import { type Sentence, sentencesOf } from './text/sentence.ts';
 
 const helpHeading =
   /\b(?:when to (?:stop|get help|seek|ask)|get(?:ting)? help|stop and get|seek(?:ing)? help|if you (?:need help|are in crisis)|need(?:ing)? (?:more )?help|in (?:a )?crisis|crisis (?:plan|help|support)|emergency|urgent help|stay(?:ing)? safe|safety (?:first|net))\b/;

@@ -1,6 +1,6 @@
 import { loadLibrary, type Ranked } from '@cerina/library';
 import { patternOf } from '@cerina/library/matching/signal';
-import { isForChildren } from './understanding/topic/child.ts';
+import { isForChildren } from './topic/child.ts';
 
 const library = loadLibrary();
 

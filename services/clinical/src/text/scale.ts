@@ -1,4 +1,4 @@
-import type { View } from './view.ts';
+import type { View } from '../measuring/view.ts';
 
 /** A rating scale named on a line, such as `0-100`. Percent of belief is its own measure and not counted. */
 export interface PlacedScale {

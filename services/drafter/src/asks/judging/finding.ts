@@ -1,6 +1,6 @@
 import type { Ask } from '@cerina/contracts';
-import { numerals, ordinals } from './number-words.ts';
-import type { Place, Sides } from './sides.ts';
+import type { Place, Sides } from '../sides.ts';
+import { numerals, ordinals } from '../wording/number-words.ts';
 
 /** What a check measured for an ask. */
 export type Finding = Pick<Ask, 'state' | 'why' | 'line'>;

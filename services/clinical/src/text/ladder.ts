@@ -1,5 +1,5 @@
 import { findTable } from '@cerina/library';
-import type { View } from './view.ts';
+import type { View } from '../measuring/view.ts';
 
 /** A ladder as the text has it: how hard each rung is, its words, and its line. */
 export interface SeenLadder {

@@ -8,11 +8,11 @@ import {
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { printed } from '@cerina/document/printed';
-import type { FeedbackJudgement, IntentJudgement, SafetyJudgement } from './prompt.ts';
-import { cardFor, type Writer } from './screening/cards.ts';
-import { insteadOf } from './screening/messages.ts';
-import { riskQuestion } from './screening/questions.ts';
-import { fold } from './text/fold.ts';
+import type { FeedbackJudgement, IntentJudgement, SafetyJudgement } from '../prompt.ts';
+import { cardFor, type Writer } from '../screening/cards.ts';
+import { insteadOf } from '../screening/messages.ts';
+import { riskQuestion } from '../screening/questions.ts';
+import { fold } from '../text/fold.ts';
 
 /** The content of a judgement whose proof has been checked. */
 type Proven<T> = Omit<T, 'proof'>;

@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from '@cerina/library';
 import type { Rubric } from '@cerina/library/rubric';
-import { isEnglish } from './language.ts';
+import { isEnglish } from '../text/language.ts';
 
 /** What a text is measured against: the request, what it was understood to ask for, and what Safety flagged. */
 export interface About {

@@ -1,6 +1,6 @@
 import { type Finding, hiddenIn, linesOf } from '@cerina/contracts';
 import type { Printed } from '@cerina/document/printed';
-import { kindOf } from './taxonomy.ts';
+import { kindOf } from '../assessing/taxonomy.ts';
 
 const code = 'HIDDEN_TEXT' as const;
 const found = (line: number, quote: string, more: string): Finding => {

@@ -1,8 +1,8 @@
 import type { Printed } from '@cerina/document/printed';
-import { medicinesIn } from './medicine/names.ts';
-import { withoutCitations } from './readings/citations.ts';
-import { passagesOf } from './readings/passage.ts';
-import { isNearlyEnglish } from './text/vocabulary.ts';
+import { medicinesIn } from '../medicine/names.ts';
+import { withoutCitations } from '../readings/citations.ts';
+import { passagesOf } from '../readings/passage.ts';
+import { isNearlyEnglish } from './vocabulary.ts';
 
 /** Small words of other languages that are no English ones, without their accents. */
 const small = new Set(

@@ -1,5 +1,5 @@
+import { contentOf, onlyIn, type Sides } from '../sides.ts';
 import { type Finding, finding } from './finding.ts';
-import { contentOf, onlyIn, type Sides } from './sides.ts';
 
 /** What puts words into a text; what follows it, up to the end of the clause, is given for the text. */
 const gives =
