@@ -64,6 +64,10 @@ describe('the rest of a case', () => {
     ['She panics after washing up.', 'washing up'],
     ['Vomit phobia, woman of 30.', 'vomit'],
   ])('has what sets it off: %s', (text, trigger) => expect(from(text).triggers).toContain(trigger));
+  it('has nothing that sets an illness of the body off', () =>
+    expect(from('Afraid of dogs. He has asthma and dog hair sets him off.').triggers).not.toContain(
+      'dog hair',
+    ));
   it('has a goal whole', () =>
     expect(from('Goal: to be back at the knit and natter in the hall by Easter.').goal).toBe(
       'be back at the knit and natter in the hall',

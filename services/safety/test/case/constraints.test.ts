@@ -178,6 +178,7 @@ describe('facts and wishes', () => {
     expect(from('CBT-I, she has epilepsy').factors).toEqual(['epilepsy']);
     expect(from('nightmares, no trauma history').factors).toEqual([]);
     expect(from('insomnia, pregnant, asthma').factors).toEqual(['asthma_copd', 'pregnancy']);
+    expect(from('He feels the bump stickers on the cooker, 5 steps.').factors).toEqual([]);
   });
   it('leaves out what is to be left out, also as a technique', () => {
     expect(from('insomnia, no sleep restriction please, stimulus control')).toMatchObject({

@@ -19,6 +19,9 @@ const aClause =
 /** "Start at the bottom" says how to climb, and not with what. */
 const anEnd = /^(?:the )?(?:very )?(?:bottom|top|beginning|start|end|least|basics?|ground)\b/i;
 
+/** "28 wks pregnant w", of "w/ her first". */
+const isCutOff = / \p{Ll}$/u;
+
 /** What a ladder is to begin or end with, where it is a thing that anybody may go near; else null. */
 function thingIn(about: string | undefined): string | null {
   const thing = (about ?? '')
@@ -30,6 +33,7 @@ function thingIn(about: string | undefined): string | null {
     thing.length >= SHORTEST &&
     !aClause.test(thing) &&
     !anEnd.test(thing) &&
+    !isCutOff.test(thing) &&
     thing.split(' ').length <= MOST_WORDS;
   return isPlain && mayBeApproached(thing) && mayBeGiven(thing) ? thing : null;
 }

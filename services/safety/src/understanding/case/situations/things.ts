@@ -9,6 +9,10 @@ const scared = wordsOf(
   'afraid scared frightened terrified fearful petrified worried anxious nervous panicky',
 );
 
+/** What sets an illness of the body off is nothing to go near. */
+const ofBody =
+  /^(?:asthma|allerg\w*|eczema|hay ?fever|migraines?|epilepsy|seizures?|coeliac|copd|angina|hives)$/;
+
 /** After "not" these describe a state or a wish, and nothing that somebody stays away from. */
 const notDone = wordsOf(
   'discard decide cope stop relax concentrate focus say be hit hurt harm shout smoke read own mean live avoid want need like have know think feel believe mind understand remember care ' +
@@ -49,7 +53,8 @@ export function triggered({ words, voice, found }: Reading, at: number): number 
     const own = words.slice(0, at).findLastIndex((one) => !isThing(one)) + 1;
     // "the smell of tar"
     const from = own > 1 && words[own - 1]!.low === 'of' && isThing(words[own - 2]) ? own - 2 : own;
-    if (from < at) keep(found.triggers, thing(words.slice(from, at), voice));
+    const isOfBody = words.slice(0, at).some(({ low }) => ofBody.test(low));
+    if (from < at && !isOfBody) keep(found.triggers, thing(words.slice(from, at), voice));
     return null;
   }
   const shyOf = /^(\p{L}{3,})-(?:shy|phobic|fearful)$/u.exec(word.low)?.[1];
