@@ -102,3 +102,21 @@ describe('what a change broke', () => {
     expect(damageIn('x', faulty, faulty.replace('Go', 'Leave'))).toBeUndefined();
   });
 });
+
+describe('words of an order', () => {
+  it.each([
+    [
+      'Change rung 3 to "Step in five times." with "one foot outside" as what to leave out.',
+      '- Walk to the gate.',
+      '- "Step in five times." with "one foot outside" as what to leave out.',
+    ],
+    [
+      'Change the sentence to one that Ann could say on a Sunday, kind.',
+      '- Walk to the gate.',
+      '- Walk to the gate. Ann could say on a Sunday, kind.',
+    ],
+  ])('are none for the client: %s', (ask, before, after) => {
+    const whole = (line: string) => `# A\n\n## Steps\n${line}\n`;
+    expect(damageIn(ask, whole(before), whole(after))).toMatch(/^The client would read what was/);
+  });
+});

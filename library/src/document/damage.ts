@@ -13,6 +13,7 @@ export function damageIn(ask: string, before: string, after: string): string | u
     nothingUnder(was, is) ??
     nowhere(was, is) ??
     reviewersWords(ask, was, is) ??
+    orderInText(ask, was, is) ??
     besideTheAsk(ask, was, is) ??
     lostColumns(ask, was, is) ??
     turnedRange(was, is) ??
@@ -174,6 +175,37 @@ function reviewersWords(
     )?.[0];
     if (found && !old.includes(found.toLowerCase()))
       return `The client would read "${found}": "${shortly(line)}".`;
+  }
+  return undefined;
+}
+
+/** "… to one that she could say": what is wished for, and no words for the text. */
+const wished =
+  /\b(?:to|with|into|by|as|like|say) (?:one|something|an? (?:sentence|line|word|phrase|version|example)|words) (?:that|which|who|for|about|to) ([^.;:!?\n"“]{6,120})/i;
+
+const joining =
+  /^,? ?(?:as (?:what|the|its)|instead|rather|should|not|to (?:both|all|rungs?|steps?)|(?:in|for|under|at|on) (?:the |both |all )?(?:rungs?|steps?|ladder|log|title|columns?|table))\b/i;
+
+/** What joins two quotations of an order, or comes after the last, and the wish for words that nobody gave: none of that is for the client. */
+function orderInText(
+  ask: string,
+  was: readonly string[],
+  is: readonly string[],
+): string | undefined {
+  const parts = ask.split(/["“”]/);
+  const around = parts
+    .filter((_, at) => at > 1 && at % 2 === 0)
+    .map((part) => part.trim().split(/\s+/).slice(0, 4).join(' '))
+    .filter((part) => joining.test(part))
+    .map((part) => `" ${part}`.toLowerCase());
+  const start = wished.exec(ask)?.[1]?.split(/\s+/).slice(0, 4).join(' ').toLowerCase();
+  const old = was.join('\n').toLowerCase();
+  for (const line of without(is, was)) {
+    const low = line.toLowerCase().replace(/[“”]/g, '"');
+    const found = [...around, ...(start ? [start] : [])].find(
+      (part) => low.includes(part) && !old.includes(part),
+    );
+    if (found) return `The client would read what was ordered: "${shortly(line)}".`;
   }
   return undefined;
 }

@@ -22,6 +22,7 @@ import { orders, others } from './checks.ts';
 import { verdictsOn } from './excepted.ts';
 import { type Check, type Finding, finding, type Measured } from './finding.ts';
 import { withAllLookedAt, withNewContent } from './new-content.ts';
+import { withOneOrder } from './orders.ts';
 import { withUnmeasured } from './unmeasured.ts';
 
 /** What the writer says of one ask. */
@@ -135,7 +136,7 @@ function findingOf(
           )
         : { ...found, why: withReason(found.why, claim) }
       : unmeasured(claim, measured);
-  const measuredAs = withPairs(judged, said, measured);
+  const measuredAs = withOneOrder(withPairs(judged, said, measured), said, sides);
   const isDeclined =
     claim.answer === 'declined' &&
     (measuredAs.state === 'partly' || measuredAs.state === 'changed') &&

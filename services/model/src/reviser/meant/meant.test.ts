@@ -89,6 +89,11 @@ describe('an ask with its reasons', () => {
     expect(after.match(/^### Step/gm)).toHaveLength(base.match(/^### Step/gm)!.length);
   });
 
+  it.each(['Leave out: crossing over', 'At the top I would like her to cut up raw chicken.'])(
+    'takes nothing out for what a rung or a person leaves out: %s',
+    (text) => expect(asked(text).after).toBe(base),
+  );
+
   it('leaves a sentence alone that is to be warmer, where no words are given for it', () => {
     const quote = base.split('\n').find((line) => line.startsWith('It makes sense'))!;
     const { after, answer } = asked(`The sentence '${quote}' is cold, make it warmer.`);

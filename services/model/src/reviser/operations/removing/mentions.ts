@@ -53,12 +53,21 @@ function topicsIn(object: string): { topics: string[]; isBit: boolean } {
   return { topics: topics.filter((topic) => stemsOf(topic).length > 0), isBit: about.test(object) };
 }
 
+/** "Leave out: asking her" is what a rung says, and no order. */
+const isOfRung = /(?:^|[(.;] ?)leave out ?:/i;
+/** Words that a text is about are no others than these. */
+const isEmpty =
+  /^(?:out|up|down|off|on|in|it|that|this|them|those|these|so|there|one|ones|all|any)$/i;
+/** "I'd like her to cut up chicken": somebody else does it. */
+const ofPerson =
+  /\b(?:her|him|them|client|patient|he|she|they|you(?! to)) (?:to |can |could |should |will |must )(?:then )?(?:cut|take|leave|drop|skip|remove)\b/i;
+
 /** More than this share of the words is no "bit" of a text. */
 const MOST = 0.2;
 
 /** "Drop the bit about breathing", "take the warm shower out of step 3": what is said of it, and no caution. */
 export const removeMentions: Operation = (text, situation) => {
-  if (removeSection(text, situation)) return null;
+  if (removeSection(text, situation) || isOfRung.test(text) || ofPerson.test(text)) return null;
   const said = text
     .replace(/\btake (.{2,60}?) out\b/i, 'take out $1')
     .replace(/\bleave (.{2,60}?) out\b/i, 'leave out $1');
@@ -79,7 +88,7 @@ export const removeMentions: Operation = (text, situation) => {
           .replace(new RegExp(` (?:out of|from|in|of) (?:the )?${place}.*$`, 'i'), '')
       : object,
   );
-  if (topics.length === 0) return null;
+  if (topics.length === 0 || topics.some((topic) => isEmpty.test(topic))) return null;
   return {
     did: `What it said about ${topics.join(' and ')} was taken out`,
     edit: (document) => {
