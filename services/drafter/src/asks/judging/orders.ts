@@ -20,13 +20,12 @@ const ordersIn = (ask: string): number =>
 
 const list = /(?<![\d.])(?:\d{1,3}, ?){2,11}(?:and )?\d{1,3}(?![\d.])/g;
 /** Of a list of figures that is to be there, one that no changed line has. */
-const missingOf = (ask: string, { added }: Sides): string | undefined =>
-  (ask.match(list) ?? [])
+function missingOf(ask: string, { added }: Sides): string | undefined {
+  const there = new Set(added.flatMap(({ text }) => text.match(/\d+(?:\.\d+)?/g) ?? []));
+  return (ask.match(list) ?? [])
     .flatMap((figures) => figures.match(/\d+/g)!)
-    .find(
-      (figure) =>
-        !added.some(({ text }) => new RegExp(`(?<![\\d.])${figure}(?![\\d.])`).test(text)),
-    );
+    .find((figure) => !there.has(figure));
+}
 
 /** An ask of several orders is not met by what one check measured: a person has to read whether the others were done. */
 export const withOneOrder = (found: Finding, ask: string, sides: Sides): Finding =>
