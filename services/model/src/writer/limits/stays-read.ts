@@ -1,10 +1,11 @@
+import type { Company } from '@cerina/library/words/wishes';
 import { maySay } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
 
 /** What of a request protects the person on every step, and is no safety habit to drop. */
 export interface Stays {
   /** Who is beside them: on how many rungs, or only outdoors. */
-  company: { first: number | null; isOutdoors: boolean } | null;
+  company: Company | null;
   /** Aids and care that the request names, as the reader has them: "your walking frame". */
   things: string[];
   bleedsEasily: boolean;
@@ -36,7 +37,7 @@ const isDifficulty =
 const counts: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, few: 3, couple: 2 };
 
 /** The company that a request asks for; null where it asks for none. */
-export function companyIn(text: string): Stays['company'] {
+function companyOrdered(text: string): Company | null {
   for (const sentence of text
     .toLowerCase()
     .replaceAll('’', "'")
@@ -47,7 +48,7 @@ export function companyIn(text: string): Stays['company'] {
     const first = /\bfirst (?:one|(two|three|four|five|few|couple|\d))\b/.exec(said);
     return {
       first: first ? (counts[first[1] ?? ''] ?? (Number(first[1]) || 1)) : null,
-      isOutdoors: /\b(?:outdoors|outside|out of doors|out and about)\b/.test(said),
+      outdoors: /\b(?:outdoors|outside|out of doors|out and about)\b/.test(said),
     };
   }
   return null;
@@ -96,7 +97,7 @@ export function staysIn({ intent, context }: Request): Stays {
   const things = [...new Set(named.map(asYours))];
   const mentions = bleeding.exec(text);
   return {
-    company: companyIn(text),
+    company: companyOrdered(text),
     things: things.filter((one) => !things.some((other) => other !== one && other.includes(one))),
     isHygiene: germs.test(text),
     bleedsEasily: mentions !== null && !denied.test(text.slice(0, mentions.index)),

@@ -1,14 +1,12 @@
 import { type ProtocolDocument, render } from '@cerina/library';
 import { numerals } from '@cerina/library/words/numbers';
-import { companyIn } from '@cerina/library/words/wishes';
+import { type Company, companyIn } from '@cerina/library/words/wishes';
 import { ladderOf, mapLadder } from '../../edit/ladder.ts';
 import { addLines, type Edit, mapText, sentencesIn } from '../../edit/tree.ts';
 import { isAid, listed } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
 import { limitsOf } from './limits-of.ts';
 import { type Stays, staysIn } from './stays-read.ts';
-
-type Company = NonNullable<Stays['company']>;
 
 /**
  * What protects the person stays on every step: who has to be beside them, an aid, care, and hygiene. No rung is done without it, and
@@ -47,10 +45,8 @@ const ofBody = new Set(
 /** "Someone with me for the first two", among the limits of the request. */
 function companyWished(request: Request): Company | null {
   if (request.constraints.addressee === 'supporter') return null;
-  const found = limitsOf(request, 'other', 'setting', 'helper')
-    .map(({ words }) => companyIn(words))
-    .find((one) => one !== null);
-  return found ? { first: found.first, isOutdoors: found.outdoors } : null;
+  const wishes = limitsOf(request, 'other', 'setting', 'helper');
+  return wishes.map(({ words }) => companyIn(words)).find((found) => found !== null) ?? null;
 }
 
 function linesFor(
@@ -60,7 +56,7 @@ function linesFor(
 ): string[] {
   const who = constraints.addressee === 'parent' ? 'your child' : 'you';
   const unit = ladderOf(document) ? 'rung' : 'step';
-  const where = company?.isOutdoors ? ' outdoors' : '';
+  const where = company?.outdoors ? ' outdoors' : '';
   return [
     ...(company
       ? [
@@ -89,11 +85,11 @@ const indoors =
   /\b(?:at home|indoors|rooms?|kitchen|bedroom|house|chair|photo|picture|drawing|film|recording|word)\b/i;
 
 /** The rungs in company: nobody is alone on them, and who is there is no habit to leave out. */
-function withCompany(document: ProtocolDocument, { first, isOutdoors }: Company): ProtocolDocument {
+function withCompany(document: ProtocolDocument, { first, outdoors }: Company): ProtocolDocument {
   const laddered = mapLadder(document, (rows) =>
     rows.map((row, at) => {
       const task = row[1] ?? '';
-      const isIn = (first === null || at < first) && !(isOutdoors && indoors.test(task));
+      const isIn = (first === null || at < first) && !(outdoors && indoors.test(task));
       const [left = ''] = row.length > 3 ? [row[2]] : [];
       const isOfCompany = ofCompany.test(left);
       const own = isIn ? row.with(1, accompanied(task)) : row;
