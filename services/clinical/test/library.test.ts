@@ -3,7 +3,7 @@ import { type Condition, fill, loadLibrary, render, type Technique } from '@ceri
 import { loadRubric } from '@cerina/library/rubric';
 import { describe, expect, it } from 'vitest';
 import { fitOf } from '../src/items/technique-fit.ts';
-import { measure } from '../src/measuring/measure.ts';
+import { capsOf, measure } from '../src/measuring/measure.ts';
 import { totals } from '../src/measuring/review.ts';
 import { viewOf } from '../src/measuring/view.ts';
 import { item } from './sample.ts';
@@ -36,6 +36,13 @@ describe.each(pairs)('%s for %s', (_, __, technique, condition) => {
       quality: true,
     });
     expect(item(items, 'technique_fit').score).toBeGreaterThanOrEqual(70);
+  });
+
+  it('is no wrong document', () => {
+    const { intent } = aboutOf(technique, condition);
+    const own = condition ?? library.condition(library.match(intent).condition ?? '') ?? null;
+    const caps = capsOf(textOf(technique, own), { ...aboutOf(technique, own), intent });
+    expect(caps.map(({ reason, line }) => `${line} ${reason}`)).toEqual([]);
   });
 });
 

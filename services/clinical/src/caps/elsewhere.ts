@@ -1,6 +1,6 @@
 import { conditionOf, type QualityCap } from '@cerina/contracts';
 import type { View } from '../measuring/view.ts';
-import { isOfLibrary } from '../reading/library-words.ts';
+import { hasLibrarySentence } from '../reading/library-words.ts';
 import { requested } from '../reading/requested.ts';
 import { rootsOf, strangeAmong } from '../reading/roots.ts';
 import { quoted } from '../reading/said.ts';
@@ -47,13 +47,16 @@ export function elsewhereCaps(view: View): QualityCap[] {
       ),
     ];
   for (const { text, line } of view.section('experience')?.lines ?? []) {
-    const strange = isKnown(view, text) ? undefined : strangeIn(text, ENOUGH);
+    const strange = hasLibrarySentence(view, text) ? undefined : strangeIn(text, ENOUGH);
     if (strange)
       return [cap(`It speaks to the reader of ${name(strange)}: ${quoted(text)}.`, line)];
   }
   const rungs = ladderIn(view)?.rungs ?? [];
   // "leave home in five minutes" is the request's own, and no sign of another difficulty
-  const tasks = rungs.map(({ cells }) => withoutWordsOf(told, cells[1] ?? ''));
+  const tasks = rungs
+    .map(({ cells }) => cells[1] ?? '')
+    .filter((task) => !hasLibrarySentence(view, task))
+    .map((task) => withoutWordsOf(told, task));
   const inLadder = rungs.length > 0 ? strangeIn(tasks.join('\n'), ENOUGH) : undefined;
   return inLadder
     ? [
@@ -73,7 +76,3 @@ const withoutWordsOf = (told: string, text: string): string => {
     .filter((word) => rootsOf(word).every((root) => strangeAmong([root], known).length > 0))
     .join(' ');
 };
-
-/** A line of which the library itself says a sentence. */
-const isKnown = (view: View, text: string): boolean =>
-  text.split(/(?<=[.!?]) (?=\S)/).some((sentence) => isOfLibrary(view, sentence));

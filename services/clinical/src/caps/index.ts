@@ -12,6 +12,7 @@ import { ladderCaps } from './ladder.ts';
 import { libraryCautionCaps } from './library-cautions.ts';
 import { limitCaps } from './limits.ts';
 import { meaninglessCaps } from './meaningless.ts';
+import { particularsCaps } from './particulars.ts';
 import { peopleCaps } from './people/index.ts';
 import { readerCaps } from './reader.ts';
 import { referenceCaps } from './references.ts';
@@ -61,4 +62,5 @@ export const demandedIn = (view: View): Found[] => [
   ...reversedCaps(view),
   ...groundedCaps(view),
   ...unwantedCaps(view),
+  ...particularsCaps(view),
 ];

@@ -22,10 +22,13 @@ export function meaninglessCaps(view: View): QualityCap[] {
 
 /** "Those are not a safety behaviour." as an item of a list: what they are is nowhere. */
 const withoutNoun =
-  /^- (?:Those|These|Both|Them|None|Neither|It|That|This) (?:is|are|was|were|isn['’]t|aren['’]t|do|does|can|will|should|must|stays?|helps?)\b/;
+  /^- (?!It is about )(?:Those|These|Both|Them|None|Neither|It|That|This) (?:is|are|was|were|isn['’]t|aren['’]t|do|does|can|will|should|must|stays?|helps?)\b/;
 /** A quotation that ends before it says what. */
 const cutQuotation =
   /["“](?:[^"“”]{1,160} )(?:the|an?|my|your|his|her|their|our|of|into|from|until|till|than|because|onto|at|towards)[.?!]?["”]/i;
+/** "I do not know what they laughed at" ends with its preposition, and is whole. */
+const askedAbout =
+  /\b(?:what|who|whom|which|where|whoever|whatever)\b[^"“”]{1,160} (?:of|into|from|at|towards)[.?!]?["”]$/i;
 /** "And what really happens.", a piece of a list of what is wanted. */
 const pieceQuotation = /["“](?:And|Or|But|Then) (?:what|how|when|where|which) [^"“”]{1,60}["”]/;
 /** What somebody may cope by, or leave out, that ends before it says what. */
@@ -38,7 +41,8 @@ function sentence(text: string, line: number): QualityCap[] {
   if (!isTableLine(text) && withoutNoun.test(plain))
     return [cap(`What this is about is not said: ${quote}.`, line)];
   const cut = cutQuotation.exec(plain) ?? pieceQuotation.exec(plain);
-  if (cut) return [cap(`A quotation breaks off: ${cut[0].slice(0, 80)}.`, line)];
+  if (cut && !askedAbout.test(cut[0]))
+    return [cap(`A quotation breaks off: ${cut[0].slice(0, 80)}.`, line)];
   const item = cutItem.exec(plain);
   return item ? [cap(`A phrase is cut off: "${item[0].slice(0, 80)}".`, line)] : [];
 }

@@ -4,6 +4,7 @@ import { isNamed } from '../demands/subject.ts';
 import { SECTIONS_ABOUT_IT, sectionsAbout } from '../items/fit-to-intent.ts';
 import { closestTechnique, fitOf, techniques } from '../items/technique-fit.ts';
 import { linesOf, type View } from '../measuring/view.ts';
+import { hasLibrarySentence } from '../reading/library-words.ts';
 import { isMethodOnly, mentions, stemsOf, topicOf } from '../topic.ts';
 import { cap } from './cap.ts';
 
@@ -28,15 +29,20 @@ function anotherProblem(view: View): QualityCap[] {
   if (!condition) return [];
   const own = linesOf(view, ['audience', 'experience', 'rationale', 'example', 'steps']);
   const text = [view.document.title ?? '', ...own.map(({ text: line }) => line)].join('\n');
-  const { conditions } = view.knowledge.library.match(text);
-  const scoreOf = (each: string) => conditions.find((entry) => entry.id === each)?.score ?? 0;
+  const { conditions: all } = view.knowledge.library.match(text);
+  const scoreOf = (each: string) => all.find((entry) => entry.id === each)?.score ?? 0;
+  const isSaid = text.toLowerCase().includes(condition.difficulty.toLowerCase());
+  const ownScore = scoreOf(condition.id) + (isSaid ? FAR_AHEAD : 0);
+  // what the library itself says for this difficulty is no sign of another
+  const rest = own.map(({ text: line }) => line).filter((line) => !hasLibrarySentence(view, line));
+  const { conditions } = view.knowledge.library.match(rest.join('\n'));
   const [first] = conditions;
   const family = (each: string) => each.split('_')[0]!;
   const isOther =
     first !== undefined &&
     first.id !== condition.id &&
-    first.score >= scoreOf(condition.id) * 2 + FAR_AHEAD &&
-    (family(first.id) !== family(condition.id) || scoreOf(condition.id) === 0);
+    first.score >= ownScore * 2 + FAR_AHEAD &&
+    (family(first.id) !== family(condition.id) || ownScore === 0);
   if (!isOther || speaking >= SECTIONS_ABOUT_IT + 1) return [];
   const other = view.knowledge.library.condition(first.id)!.name.toLowerCase();
   return [cap(`It is about ${other}, not ${name}.`, own[0]?.line)];

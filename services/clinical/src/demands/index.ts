@@ -7,6 +7,7 @@ import { formDemands } from './form.ts';
 import { mannerDemands } from './manner.ts';
 import { methodDemands } from './methods.ts';
 import { namedDemands } from './named.ts';
+import { particularDemands } from './particulars.ts';
 import { readerDemands } from './reader.ts';
 import { isStated, statedDemands } from './stated/index.ts';
 import { subjectDemands } from './subject.ts';
@@ -35,6 +36,7 @@ function demandsOf(view: View): Demand[] {
     ...namedDemands(view),
     ...contentDemands(view),
     ...statedDemands(view),
+    ...particularDemands(view),
   ];
   const read = view.english
     ? inWords

@@ -29,6 +29,10 @@ export function isOfLibrary(view: View, text: string): boolean {
   );
 }
 
+/** Whether the library says one of the sentences of a line. */
+export const hasLibrarySentence = (view: View, text: string): boolean =>
+  text.split(/(?<=[.!?]) (?=\S)/).some((sentence) => isOfLibrary(view, sentence));
+
 /** The sentences of a condition or a technique with its slots filled, in small letters and without marks. */
 export function librarySentences(
   entry: { id: string },

@@ -1,0 +1,58 @@
+import { type Library, render, wordsOf } from '@cerina/library';
+import { linesOf, type View } from '../measuring/view.ts';
+import { requested } from './requested.ts';
+import { rootsOf, strangeAmong } from './roots.ts';
+
+/** Words of a request about its writer, the sheet and its making. */
+const ofRequests = rootsOf(
+  'please pls thanks thank cheers hello hi dear regards best kind great lovely perfect fine grand nice sort stuff actually obviously basically really honestly ideally maybe perhaps suggest suggested grateful sheet handout leaflet worksheet page pages side version copy print printed printable font serif sans bold size column columns row rows table box boxes tick bullet bullets heading layout format email pdf word document therapist therapy therapies psychologist psychology psychological counsellor counselling counsel psychiatrist psychiatric nurse clinician clinical doctor occupational physiotherapist physio social worker trainee supervisor supervision service clinic team nhs camhs iapt caseload referral referred assessment assessed formulation intervention cbt client clients patient patients pt resident mr mrs ms miss dr aged yrs year-old male female man woman lady gentleman mum mam mom dad father mother wife husband son daughter doesn isn wasn won aren couldn shouldn don didn',
+);
+
+const ruledOut =
+  /\b(?:no|not|never|without|nothing|avoid|skip|leave out|leaving out|rather than|instead of|(?:do|does|did|is|was|wo|ca|ca)n['’]t)\b[^.;:!?\n]{0,80}(?!\p{L})/giu;
+
+const known = new WeakMap<Library, readonly string[]>();
+
+/** The roots of all that the library's methods say to anybody. */
+function commonIn(library: Library): readonly string[] {
+  const earlier = known.get(library);
+  if (earlier) return earlier;
+  const roots = rootsOf(library.techniques.map(({ template }) => render(template)).join('\n'));
+  known.set(library, roots);
+  return roots;
+}
+
+/** What a request says of this person alone, and what of it the person's exercise works with. */
+export interface Particulars {
+  /** Words of the request, each once: without those that a method has for anybody, those about the sheet and its writer, and what is not to be in the text. */
+  own: string[];
+  /** Those of them that are in no step, example, log or answer to a difficulty. */
+  missing: string[];
+}
+
+/** Reads both of a view. A word that the text only asks about is missing: a question leaves the work to the reader. */
+export function particularsOf(view: View): Particulars {
+  const words = wordsOf(requested(view).replace(ruledOut, ' '));
+  const byRoot = new Map(words.flatMap((word) => rootsOf(word).map((root) => [root, word])));
+  const strange = strangeAmong([...byRoot.keys()], ofRequests);
+  const roots = strangeAmong(strange, commonIn(view.knowledge.library));
+  const at = (some: readonly string[]) => [...new Set(some.map((root) => byRoot.get(root)!))];
+  return { own: at(roots), missing: at(strangeAmong(roots, rootsOf(workIn(view)))) };
+}
+
+const MOST_NAMED = 8;
+
+/** How much of it the exercise works with, in a sentence or two. */
+export function saidOf({ own, missing }: Particulars): string {
+  const used = `Of ${own.length} words of its own, steps, example and log have ${own.length - missing.length}.`;
+  const named = missing.slice(0, MOST_NAMED).join(', ');
+  const more = missing.length > MOST_NAMED ? ' and more' : '';
+  return missing.length > 0 ? `${used} Not there: ${named}${more}.` : used;
+}
+
+/** What the reader does, sees done and writes down. */
+const workIn = (view: View): string =>
+  linesOf(view, ['steps', 'example', 'log', 'troubleshooting'])
+    .filter(({ text }) => !text.includes('?'))
+    .map(({ text }) => text)
+    .join('\n');
