@@ -41,6 +41,7 @@ export function fill(technique: Technique, filling: Filling): ProtocolDocument {
         (filling.ladder ?? condition?.ladder ?? technique.ladder ?? []).map((rung) => ({
           ...rung,
           task: withFitting(rung.task, filling),
+          ...(rung.leave_out !== undefined && { leave_out: withFitting(rung.leave_out, filling) }),
         })),
         technique.rates,
       ),

@@ -24,6 +24,7 @@ import { include, speaksOf } from './include.ts';
 import { inForm, withLimits, withoutUnwanted } from './limits/index.ts';
 import { limitsOf } from './limits/limits-of.ts';
 import { withinMinutes } from './limits/minutes.ts';
+import { orderLines, withOrders } from './limits/orders.ts';
 import { withStepCount } from './limits/step-count.ts';
 import { withLog } from './own-words/log.ts';
 import type { Quotations } from './own-words/quotations.ts';
@@ -91,9 +92,10 @@ export function fit(
     : fitting.last
       ? condenseHard
       : condense;
-  const whole = withGeneralLine(withOwnWords(scaled, fitting, shorter));
-  const document = inForm(whole, fitting.request);
-  return { document, unmet: unmetBy(document, fitting) };
+  const orders = orderLines(fitting.request, fitting.library);
+  const whole = withGeneralLine(withOwnWords(scaled, fitting, shorter, orders));
+  const document = inForm(withOrders(whole, orders), fitting.request);
+  return { document, unmet: unmetBy(document, fitting, orders) };
 }
 
 /** What only print can do is said to whoever prints it. */
@@ -108,9 +110,11 @@ function withOwnWords(
   document: ProtocolDocument,
   { library, request, technique, quotations }: Fitting,
   shorter: typeof condense,
+  orders: string[],
 ): ProtocolDocument {
   const { constraints } = request;
-  const { maxWords, addressee, register, avoid } = constraints;
+  const { addressee, register, avoid } = constraints;
+  const maxWords = constraints.maxWords && constraints.maxWords - countWords(orders.join('\n'));
   const told = withoutUnkind(request.case, library.quotations.unkind);
   // what is said to the person is said to nobody who looks after them
   const isForReader =
@@ -252,7 +256,11 @@ const usualScale = (constraints: Constraints): Scale =>
       ? '0-10'
       : '0-100');
 
-function unmetBy(document: ProtocolDocument, { request, technique }: Fitting): string[] {
+function unmetBy(
+  document: ProtocolDocument,
+  { request, technique }: Fitting,
+  orders: string[],
+): string[] {
   const { maxWords, minutesPerDay, minSteps, maxSteps, columns, avoid } = request.constraints;
   const missing = request.constraints.include.filter(
     (wish) => rowsAskedFor(wish) === null && !speaksOf(document, wish),
@@ -262,7 +270,10 @@ function unmetBy(document: ProtocolDocument, { request, technique }: Fitting): s
   // a list of so many steps of the person's own is counted by its rows
   const listed = findTable(sectionOf(document, 'preparation')?.lines ?? [])?.table.rows.length;
   const rungs = ladderOf(document)?.rows.length ?? listed ?? 0;
-  const text = render(document).toLowerCase();
+  // a limit of safety names what it rules out
+  const text = orders
+    .reduce((said, order) => said.replace(order, ''), render(document))
+    .toLowerCase();
   return [
     ...(maxWords && words > maxWords
       ? [

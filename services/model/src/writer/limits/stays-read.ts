@@ -29,6 +29,10 @@ const asksForCompany = [
     `\\b${somebody} (?:must|should|has to|needs to|is to) (?:always )?(?:be|stay|go|come|walk) (?:with|beside|alongside|next to|there with) (?:her|him|me|them)\\b`,
   ),
   /\b(?:never|not to be|must not|mustn't|should not|shouldn't|no steps?|nothing|not) (?:to )?(?:be )?(?:done |do (?:it |this |them |any of it )?|practi[sc]ed? |tried |try (?:it |this ))?(?:alone|on (?:her|his|my|their) own|unaccompanied|by (?:her|him|my|them)sel(?:f|ves))\b/,
+  /\b(?:must|should|has to|needs to|is to) (?:always )?have (?:someone|somebody|an? (?:adult|carer|helper|person)) (?:with|beside|near|there with) (?:her|him|me|them)\b/,
+  /\b(?:every|each) (?:step|rung|walk|trip|outing|go|try) (?:is |to be |done |only )?with (?:me|us|my|her|his|their|an?|someone|somebody)\b/,
+  /\bwith (?:me|us)(?: \([^)]{1,20}\))? or (?:[\p{L}]+ ){1,5}(?:there|present|beside)\b/u,
+  /\bwill (?:sit|be|stay|come|go|walk) with (?:her|him|me|them) (?:for|on|at|during|throughout|through) (?:the |all |every |each |her |his |my )*(?:practi[cs]es?|steps?|rungs?|exposures?|tries)\b/,
   /\b(?:always|must be|should be|to be|needs to be|has to be) (?:accompanied|supervised|escorted)\b|\baccompanied (?:at all times|always|throughout|on every)\b/,
 ];
 /** "I'm never alone", "can't go out on her own", "lives alone": what is so, and no order. */

@@ -6,6 +6,7 @@ import { addLines, type Edit, mapText, sentencesIn } from '../../edit/tree.ts';
 import { isAid, listed } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
 import { limitsOf } from './limits-of.ts';
+import { ordersIn } from './orders-read.ts';
 import { type Stays, staysIn } from './stays-read.ts';
 
 /**
@@ -23,6 +24,7 @@ export const withStays =
       company !== null ||
       stays.things.length > 0 ||
       stays.bleedsEasily ||
+      ordersIn(request).length > 0 ||
       isHygiene ||
       request.constraints.factors.some((factor) => ofBody.has(factor));
     const accompanied = company ? withCompany(document, company) : document;
