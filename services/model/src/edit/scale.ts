@@ -33,12 +33,14 @@ export function rescale(document: ProtocolDocument, to: Scale): ProtocolDocument
       new RegExp(`\\b${top(from)}(?= (is|being|means|the (most|worst|best|strongest))\\b)`, 'g'),
       `${top(to)}`,
     );
-    return anchored.replace(rating, (whole, before: string, value: string, at: number) => {
-      const lead = anchored.slice(0, at + before.length);
-      return isCounted(lead) || Number(value) > top(from)
-        ? whole
-        : `${before}${points(Number(value))}`;
-    });
+    return anchored
+      .replace(rating, (whole, before: string, value: string, at: number) => {
+        const lead = anchored.slice(0, at + before.length);
+        return isCounted(lead) || Number(value) > top(from)
+          ? whole
+          : `${before}${points(Number(value))}`;
+      })
+      .replace(/\b1 points\b/g, '1 point');
   });
 }
 

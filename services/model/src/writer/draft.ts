@@ -71,7 +71,10 @@ const readByOthers = (request: Request, { technique }: Choice): Request => {
 export function compose(library: Library, request: Request, choice: Choice): Composed {
   const { maxWords, minSteps } = request.constraints;
   const { brief } = choice.technique;
-  const canBeBrief = maxWords !== null && brief.length >= Math.max(1, minSteps ?? 0);
+  // a ladder is counted by its rungs
+  const hasRungs = brief.some(({ ladder }) => ladder);
+  const canBeBrief =
+    maxWords !== null && brief.length >= Math.max(1, hasRungs ? 0 : (minSteps ?? 0));
   const isTooLong = ({ document }: Composed) =>
     maxWords !== null && countWords(render(document)) > maxWords;
   const forms = [

@@ -163,7 +163,10 @@ function audienceLines({
       ),
   );
   const nameOf = (said: string) =>
-    library.factors.find(({ id }) => sameFactor(said, id))?.name ?? said.replaceAll('_', ' ');
+    asNamed(
+      library.factors.find(({ id }) => sameFactor(said, id))?.name ?? said.replaceAll('_', ' '),
+      request.intent,
+    );
   const isStated = (said: string) =>
     request.case?.factors?.some(
       ({ id, meaning }) => sameFactor(said, id) && meaning === 'present',
@@ -188,6 +191,12 @@ function audienceLines({
           `- This draft is in English. The request was in another language (${constraints.language}), and a checked translation is not available here.`,
         ]),
   ];
+}
+
+/** "Asthma or COPD" is the one of both that the request names. */
+function asNamed(name: string, intent: string): string {
+  const said = name.split(' or ').filter((one) => intent.toLowerCase().includes(one.toLowerCase()));
+  return said.length === 1 ? said[0]! : name;
 }
 
 /** They say nothing of what a step does to a body: for the clinician, who has them on the board. */
@@ -245,7 +254,9 @@ function inRegister(
 
 /** Any scale from 0 up that is asked for, else the one for the reader. */
 const scaleFor = (request: Request): Scale => {
-  const stated = limitsOf(request, 'scale').find(({ least }) => least === 0)?.most;
+  const stated = limitsOf(request, 'scale').find(
+    ({ least, words }) => least === 0 || (least === 1 && !words.includes('%')),
+  )?.most;
   return stated === undefined ? usualScale(request.constraints) : `0-${stated}`;
 };
 const usualScale = (constraints: Constraints): Scale =>

@@ -3,6 +3,7 @@ import type { Request } from './request.ts';
 
 /** From this age on nobody is asked whether they are pregnant. */
 const PAST_CHILDBEARING = 56;
+const TEENS = 13;
 
 /** Whether a mark, a factor or an age group of the library is so of the person whom a document is about. */
 export function marksOf(library: Library, request: Request): (mark: string) => boolean {
@@ -21,7 +22,7 @@ export function marksOf(library: Library, request: Request): (mark: string) => b
   if (isGrown && !marks.has('learning_disability') && constraints.register !== 'easy_read')
     marks.add('grown');
   const isOld = ageGroup === 'older_adult' || (age !== null && age >= PAST_CHILDBEARING);
-  if (ageGroup === 'child' || isOld || (marks.has('man') && !marks.has('woman')))
-    marks.add('no_pregnancy');
+  const isSmall = ageGroup === 'child' || (age !== null && age < TEENS);
+  if (isSmall || isOld || (marks.has('man') && !marks.has('woman'))) marks.add('no_pregnancy');
   return (mark) => marks.has(mark);
 }

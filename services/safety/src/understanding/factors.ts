@@ -83,6 +83,8 @@ const FEW_WORDS = 16;
 function plainIn(ranked: Ranked[], text: string): string | null {
   const [first, second] = ranked;
   if (!first) return null;
+  const stated = ranked.filter(({ id }) => isStatedAlone(id, text));
+  if (stated.length === 1) return stated[0]!.id;
   const ahead = first.score - (second?.score ?? 0);
   const isShort = text.trim().split(/\s+/).length < FEW_WORDS;
   const isPlain =
@@ -96,6 +98,12 @@ function plainIn(ranked: Ranked[], text: string): string | null {
 function namedAtTop(ranked: Ranked[]): string | null {
   const [named, another] = ranked.filter(isNamed);
   return named && !another && named.score === ranked[0]!.score ? named.id : null;
+}
+
+/** A sentence that is the name of a difficulty and nothing else: "Hoarding." */
+function isStatedAlone(id: string, text: string): boolean {
+  const name = library.condition(id)!.name.toLowerCase();
+  return text.split(/[.;!?\n]/).some((sentence) => sentence.trim() === name);
 }
 
 const fear =

@@ -57,7 +57,8 @@ const asList: Edit = (document) =>
   );
 
 const ROWS = 5;
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const capital = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).replace(/\bi\b(?=['’ ]|$)/g, 'I');
 
 const withRange = /^(.{3,40}?),? \(?0 ?(?:to|-|–) ?(\d{1,3})\)?$/;
 const isRating = (heading: string): boolean =>

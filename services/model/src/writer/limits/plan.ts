@@ -27,7 +27,14 @@ export const withPlan =
     const never = limitsOf(request, 'not_time')
       .filter(({ words }) => !/\bmention/.test(sentenceOf(words.toLowerCase(), request.intent)))
       .flatMap(({ about }) => about.filter(mayBeGiven));
-    const often = [...new Set(limitsOf(request, 'often').flatMap(howOften))];
+    const often = [
+      ...new Set(
+        limitsOf(request, 'often')
+          .filter(({ words }) => !ofAdvice.test(words))
+          .flatMap(howOften),
+      ),
+    ];
+    const taken = never.length > 0 && isOfMedicine(request);
     const timed = isWeekly(request)
       ? mapLines(document, 'preparation', (lines) => lines.map(eachTime))
       : document;
@@ -35,7 +42,13 @@ export const withPlan =
     const part = ladderOf(document) ? 'rung' : 'step';
     return addLines(timed, 'preparation', [
       ...(times.length > 0 ? [`- When to practise: ${said(times)}.`] : []),
-      ...(never.length > 0 ? [`- No practice at these times: ${said(never)}.`] : []),
+      ...(never.length > 0
+        ? [
+            taken
+              ? `- Fixed each day: your medicine as prescribed, at ${said(never)}.`
+              : `- No practice at these times: ${said(never)}.`,
+          ]
+        : []),
       ...(often.length > 0 ? [`- How often: ${often.join(', ')}.`] : []),
       // pacing has no timetable of increases
       ...(request.constraints.technique === 'activity_pacing'
@@ -46,6 +59,17 @@ export const withPlan =
         .flatMap((limit) => spread(limit, { parts, part, isTrauma: isTrauma(request) })),
     ]);
   };
+
+/** What somebody was told to do so often, or is told by every leaflet, is no practice. */
+const ofAdvice =
+  /\b(?:told|tells?|advised|asked) (?:(?:me|him|her|them|us) )?to\b|\bcome back if\b/i;
+/** A time at which medicine is taken is kept for it. */
+const isOfMedicine = (request: Request): boolean =>
+  limitsOf(request, 'not_time').every(({ words }) =>
+    /\b(?:medications?|medicines?|tablets?|meds|insulin)\b[^.;]{0,30}\b(?:taken|takes?|at)\b/i.test(
+      words,
+    ),
+  );
 
 /** "20 minutes twice a week", "half an hour on a Saturday": so long at one go, and not each day. */
 const isWeekly = (request: Request): boolean =>
@@ -76,6 +100,9 @@ const isOfPractice = ({ words, about }: StatedLimit, intent: string): boolean =>
     /\b(?:practi[sc]\w*|(?:do|work on) (?:it|this|them|together)|homework|sessions?|exercises?|exposures?|tasks?|activit\w+|can (?:do|manage|fit)|free(?! (?:of|from|periods?))|available|best|suits?|prefer\w*|slots?|ideally|(?:anything|everything|it all) (?:must|has to|should|needs to) be|got|spare|rather|please|mins?|minutes|(?:plan|schedule|planner|time) (?:it |this )?(?:for|on|in))\b/;
   const sentence = sentenceOf(low, intent);
   if (ofHabit.test(sentence)) return false;
+  // of two parts of a day in one sentence, one is not all
+  const parts = new Set(sentence.match(/\b(?:morning|afternoon|evening)s?\b/g) ?? []);
+  if (parts.size > 1 && about.some((time) => parts.has(time.toLowerCase()))) return false;
   const isPlain = sentence === low || ofDocument.test(sentence) || /\bonly\b/.test(low);
   return (
     isWhole && (ofPractice.test(low) || ofPractice.test(sentence) || (isOnlyTime(low) && isPlain))

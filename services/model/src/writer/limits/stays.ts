@@ -27,7 +27,7 @@ export const withStays =
       ordersIn(request).length > 0 ||
       isHygiene ||
       request.constraints.factors.some((factor) => ofBody.has(factor));
-    const accompanied = company ? withCompany(document, company) : document;
+    const accompanied = company ? withCompany(document, company, climbs(request)) : document;
     const guarded = isProtected
       ? mapLadder(accompanied, (rows) => rows.map(isHygiene ? nothingOfHygiene : nothingOfCare))
       : accompanied;
@@ -37,6 +37,11 @@ export const withStays =
       linesFor(stays, guarded, request),
     );
   };
+
+const climbs = ({ constraints }: Request): boolean =>
+  !/^(?:sorting_discarding|task_chunks|graded_task|activity_\w+)$/.test(
+    constraints.technique ?? '',
+  );
 
 const ofBody = new Set(
   'falls_risk diabetes asthma_copd allergy epilepsy heart_disease injury pregnancy low_blood_pressure fainting vertigo'.split(
@@ -87,14 +92,19 @@ const indoors =
   /\b(?:at home|indoors|rooms?|kitchen|bedroom|house|chair|photo|picture|drawing|film|recording|word)\b/i;
 
 /** The rungs in company: nobody is alone on them, and who is there is no habit to leave out. */
-function withCompany(document: ProtocolDocument, { first, outdoors }: Company): ProtocolDocument {
+function withCompany(
+  document: ProtocolDocument,
+  { first, outdoors }: Company,
+  isClimbed: boolean,
+): ProtocolDocument {
   const laddered = mapLadder(document, (rows) =>
     rows.map((row, at) => {
       const task = row[1] ?? '';
       const isIn = (first === null || at < first) && !(outdoors && indoors.test(task));
       const [left = ''] = row.length > 3 ? [row[2]] : [];
       const isOfCompany = ofCompany.test(left);
-      const own = isIn ? row.with(1, accompanied(task)) : row;
+      // what is left to be written, and what is only sorted, is no outing
+      const own = isIn && task !== '' && isClimbed ? row.with(1, accompanied(task)) : row;
       return isOfCompany && row.length > 3 ? own.with(2, ANOTHER) : own;
     }),
   );

@@ -88,14 +88,22 @@ const withFirst = ([first, ...others]: Ladder, task: string | null): Ladder =>
 
 /** "It is about needles", where the first line says so: one word of the difficulty is no news. */
 function withoutKnown(told: Sayable, condition: Condition | null): Sayable {
-  const known: string[] = (condition?.difficulty ?? '').toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  const called = `${condition?.difficulty ?? ''} ${condition?.slots.difficulty ?? ''}`;
+  const known: string[] = called.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   const isNews = (thing: string): boolean =>
     thing.includes(' ') || !known.includes(thing.toLowerCase());
   const { offered } = told;
   return {
     ...told,
     triggers: told.triggers.filter(isNews),
-    offered: { ...offered, setOffBy: offered.setOffBy.filter(isNews) },
+    offered: {
+      ...offered,
+      // one word alone is what it is about, and no list
+      toFace: offered.toFace.filter(
+        (thing) => isNews(thing) && (thing.includes(' ') || offered.toFace.length > 1),
+      ),
+      setOffBy: offered.setOffBy.filter(isNews),
+    },
   };
 }
 
@@ -168,7 +176,7 @@ const isShort = ({ constraints: { maxWords } }: Request): boolean =>
 
 /** What sets off a habit, anger or a loop of thoughts is no fear. */
 const unfeared =
-  /^(?:habit_reversal|urge_surfing|rumination_focused|anger_management|relapse_prevention|activity_\w+|behavioural_activation|stimulus_control|problem_solving|sorting_discarding)$/;
+  /^(?:habit_reversal|grounding|urge_surfing|rumination_focused|anger_management|relapse_prevention|activity_\w+|behavioural_activation|stimulus_control|problem_solving|sorting_discarding)$/;
 
 function spoken(
   document: ProtocolDocument,

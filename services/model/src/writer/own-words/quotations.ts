@@ -142,6 +142,9 @@ function roomFor(maxWords: number | null): number {
   return Math.min(MOST_WORDS, Math.round(maxWords * (maxWords < SMALL ? SMALL_SHARE : SHARE)));
 }
 
+/** A long sentence of notes about somebody reads as a file that was left open. */
+const LONGEST_NOTE = 22;
+const ofTheAsker = /\b(?:Mam|Mum|Mom|Mummy|Dad|Daddy|Gran|Nan|Nana|Grandad|Grandma|Grandpa)\b/;
 const bySomebodyElse = /\b(?:I|[Ww]e|[Uu]s|[Oo]ur|[Mm]y|[Mm]e|[Mm]ine|i)\b/;
 
 /** What may be quoted to this reader, who is not "I" where somebody else wrote. */
@@ -159,6 +162,9 @@ function quotable({ request, library, known }: From): OwnSentence[] {
       signalsIn(words, sentence.by === 'person' ? unkind : [...unkind, ...ofOthers]).length === 0 &&
       !names(words, avoid) &&
       !known.some((each) => low.includes(each.toLowerCase())) &&
+      (sentence.by === 'person' || isOwn(sentence) || countWords(words) <= LONGEST_NOTE) &&
+      // who is Mam to whoever writes is somebody else to the person
+      (sentence.by !== 'close' || isOwn(sentence) || !ofTheAsker.test(words)) &&
       (isOwn(sentence) || !bySomebodyElse.test(withoutQuotes(words)))
     );
   });

@@ -1,5 +1,6 @@
 import type { Condition, Ladder, Rung, Technique } from '@cerina/library';
 import type { Request } from '../request.ts';
+import { isClosed, listedRungs } from './closed-list.ts';
 import { ladderByDose } from './doses.ts';
 import { withEnds } from './ends.ts';
 import { isAboutSomebody } from './particulars.ts';
@@ -53,6 +54,11 @@ const asOpen = (rung: Rung): Rung =>
 function forClimber(on: On): Chosen | null {
   const { request, technique, condition, told } = on;
   if (!isAboutSomebody(request)) return stock(on);
+  if (isClosed(request) && technique.ladder) {
+    const { maxSteps, minSteps } = request.constraints;
+    const listed = listedRungs(request, maxSteps ?? minSteps);
+    return { ladder: listed.length > 0 ? listed : dosed(on, []), isOwn: true };
+  }
   const id = condition?.id ?? '';
   const known = readableBy(on, condition?.ladder);
   const kind = /^(?:specific_phobia|child_anxiety_fears)$/.test(id)

@@ -25,6 +25,12 @@ const scraps: RegExp[] = [
   /^You have (?:agreed|tried|asked|said|refused)[.!?]?$/u,
   // what was asked for
   /^You (?:ask|asked|are asking|request|requested)\b(?! (?:your|him|her|them|people|if|whether|again|everyone))/u,
+  // what was said to whoever writes, or points at a word of the sheet
+  /^Sorry\b|\b(?:that|this) (?:phrase|word|sentence|wording|stuff)\b/iu,
+  // a note that names a thought, and nobody who thinks: "Thought 'it is my fault'"
+  /^You (?:thought|believed|predicted|worried) ['‘"]/u,
+  // what was booked or bought is in another sentence
+  /^You (?:have )?(?:booked|bought|ordered|paid) (?:non|fully|already|early|cheap)\b/iu,
   // what was shortened by whoever wrote notes
   /(?<!['’])\b(?:sx|hx|tx|rx|dx|pt|pts|sb|re|wrt|hw|b4|thru|tbh|idk)\b/iu,
 ];

@@ -71,9 +71,10 @@ export function topicOf(known: Known): Topic {
     mayBeChosen(read.id) &&
     read.likelihood >= DECIDES.technique &&
     !avoid.includes(read.id);
+  const whole = usual && ofLadders.has(usual) && pointed.named.includes(usual) ? usual : undefined;
   const isUnfit = named !== undefined && condition && known.neverFor?.(condition).includes(named);
   const technique =
-    (isUnfit ? null : named) ??
+    (isUnfit ? null : named === 'exposure_hierarchy' ? (whole ?? named) : named) ??
     (usual && !avoid.includes(usual) ? usual : null) ??
     (isTechniqueRead ? read.id : null) ??
     (condition || !guesses ? byWords.technique : null);
@@ -82,6 +83,9 @@ export function topicOf(known: Known): Topic {
   const offer = isOffer ? guess.id : null;
   return { condition, technique, isNamed: named !== undefined && !isUnfit, isSure, offer };
 }
+
+/** Methods that have a ladder in them: who asks for one of them and for a ladder asks for one sheet. */
+const ofLadders = new Set(['applied_tension', 'parent_led_exposure']);
 
 /** What is called by one name in all its forms; a phobia is called by what is feared. */
 const inForms = new Set(['ocd']);
