@@ -100,10 +100,15 @@ function namedAtTop(ranked: Ranked[]): string | null {
   return named && !another && named.score === ranked[0]!.score ? named.id : null;
 }
 
+/** In notes a later one is often what else somebody has. */
+const FIRST_SENTENCES = 3;
 /** A sentence that is the name of a difficulty and nothing else: "Hoarding." */
 function isStatedAlone(id: string, text: string): boolean {
   const name = library.condition(id)!.name.toLowerCase();
-  return text.split(/[.;!?\n]/).some((sentence) => sentence.trim() === name);
+  return text
+    .split(/[.;!?\n]/)
+    .slice(0, FIRST_SENTENCES)
+    .some((sentence) => sentence.trim() === name);
 }
 
 const fear =

@@ -84,6 +84,8 @@ export const withoutUnkind = (told: Case | undefined, unkind: string[]): Case | 
 const isOfThird = (said: string, whose: Case['whose']): boolean =>
   whose?.asker === 'close' &&
   (/^They\b/.test(said) ||
+    // who is Mam to whoever writes is somebody else to the person
+    /\b(?:Mam|Mum|Mom|Mummy|Dad|Daddy|Gran|Nan|Nana|Grandad|Grandma|Grandpa)\b/.test(said) ||
     (whose.relation !== null && said.toLowerCase().startsWith(`your ${whose.relation} `)));
 
 const claimsItself = (about: Told['about']): boolean =>
