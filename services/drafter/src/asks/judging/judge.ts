@@ -21,6 +21,7 @@ import { endings, inFull } from '../wording/short-hand.ts';
 import { orders, others } from './checks.ts';
 import { verdictsOn } from './excepted.ts';
 import { type Check, type Finding, finding, type Measured } from './finding.ts';
+import { madeByChange } from './made-by-change.ts';
 import { withAllLookedAt, withNewContent } from './new-content.ts';
 import { withOneOrder } from './orders.ts';
 import { withUnmeasured } from './unmeasured.ts';
@@ -50,10 +51,9 @@ export function answerOf(
     const verdict = verdicts[at];
     if (verdict && verdict.verdict !== 'apply')
       return { text, state: 'not_done', why: verdict.why || claim.why };
-    return {
-      text,
-      ...withHarm(findingOf(text, claim, { ...sides, message: said }, point.line, alone), harm),
-    };
+    const read = (own: Sides) =>
+      findingOf(text, claim, { ...own, message: said }, point.line, alone);
+    return { text, ...withHarm(madeByChange(text, sides, read), harm) };
   });
   return { pointId: point.id, ...answerFrom(judged, sides, only && !declined), asks: judged };
 }

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { byClass } from '../src/revisions/by-class.ts';
+import { byGrammar } from '../src/revisions/by-grammar.ts';
+import { cases } from '../src/revisions/cases.ts';
+import { heldOut } from '../src/revisions/held-out.ts';
+import { elsewhere, halfOf, judged } from '../src/revisions/less.ts';
+import { manyAsks, onlyWhatIsTrue } from '../src/revisions/many-asks.ts';
+import { oneOfSeveral } from '../src/revisions/one-of-several.ts';
+import { leftAlone, plainSpeech } from '../src/revisions/plain-speech.ts';
+import { quickNotes } from '../src/revisions/quick-notes.ts';
+import { revised } from '../src/revisions/revised.ts';
+import type { Base } from '../src/revisions/view.ts';
+
+const file = new URL('../../eval/data/feedback.cases.jsonl', import.meta.url);
+const evaluated = readFileSync(file, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => ({
+    on: 'ladder' as Base,
+    text: (JSON.parse(line) as { feedback: string }).feedback,
+  }));
+
+const messages = [
+  ...[...cases, ...byClass, ...byGrammar, ...heldOut, ...oneOfSeveral, ...plainSpeech],
+  ...[...leftAlone, ...manyAsks, ...quickNotes].filter(({ line }) => !line),
+  ...[...onlyWhatIsTrue, ...evaluated],
+].map(({ on, text }) => ({ on, text }));
+
+/** What asks that something stays is met by a text that was left alone. */
+const toStay = /\b(?:leave|keep|kept|stays?|stand)\b|\bdon't touch\b/i;
+/** What the answer to a text without changes may be. */
+const isSoAlready = /^It is so already/;
+/**
+ * Of how all of the text reads, half of the changes can be enough; an amount that is still in a line can be of another thing, and
+ * no check knows which (to be mended: it is met although half of the lines have the old one).
+ */
+const ofDegree = /\bshorter\b|\breading age\b|\btoo clinical\b|\b(?:minutes|mins)\b/i;
+
+const met = (text: string, before: string, after: string): string[] =>
+  judged(text, before, after)
+    .filter(({ state, why }) => state === 'met' && !(before === after && isSoAlready.test(why)))
+    .map((ask) => ask.text);
+
+describe('no ask is met', () => {
+  it.each(messages)('by a text that is as it was, or changed elsewhere: $text', ({ on, text }) => {
+    const { base } = revised({ on, text });
+    for (const after of [base, elsewhere(base)])
+      expect(met(text, base, after).filter((ask) => !toStay.test(ask))).toEqual([]);
+  });
+
+  it.each(messages)('by half of what was done for a message: $text', ({ on, text }) => {
+    const { base, after } = revised({ on, text });
+    const half = halfOf(base, after);
+    if (half === undefined || ofDegree.test(text)) return;
+    expect(judged(text, base, half).some(({ state }) => state !== 'met')).toBe(true);
+  });
+});
