@@ -1,3 +1,4 @@
+import { asideIn } from './asides.ts';
 import { findTable, type Table } from './table.ts';
 
 /**
@@ -14,11 +15,17 @@ export function damageIn(ask: string, before: string, after: string): string | u
     nowhere(was, is) ??
     reviewersWords(ask, was, is) ??
     orderInText(ask, was, is) ??
+    asideInText(ask, before, without(is, was)) ??
     besideTheAsk(ask, was, is) ??
     lostColumns(ask, was, is) ??
     turnedRange(was, is) ??
     againstTheAsk(ask, before, after)
   );
+}
+
+function asideInText(ask: string, before: string, fresh: readonly string[]): string | undefined {
+  const line = asideIn(ask, before, fresh);
+  return line && `The client would read what was only said beside the change: "${shortly(line)}".`;
 }
 
 /** Lines that only the one text has. */
