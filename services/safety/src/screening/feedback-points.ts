@@ -15,7 +15,7 @@ export function isInstruction(sentences: Sentence[]): string | null {
 }
 
 const removal = phrase(
-  "(?:take out|takes? away|remove|removing|delete|drop|cut(?: out)?|leave out|omit|strip|get rid of|lose|skip|scrap|without|no need for|don't need|do not need|do away with) (?:the |all |that |any |this |whole |entire |bits? about |part about |section on |section about |lines? (?:on|about) )*(?:safety|crisis|emergency|suicide|risk|when to stop|help(?:line| section| part)?|warnings?|stop rules?|get help|disclaimers?)(?: [a-z]+){0,4}",
+  "(?:take out|takes? away|remove|removing|delete|drop|cut(?: out)?|leave out|omit|strip|get rid of|lose|skip|scrap|without|no need for|don't need|do not need|do away with) (?:the |all |that |any |this |whole |entire |bits? about |part about |section on |section about |(?:lines?|bullets?|sentences?) (?:on|about) )*(?:safety|crisis|ending your life|hurting yourself|emergency|suicide|risk|when to stop|help(?:line| section| part)?|warnings?|stop rules?|get help|disclaimers?)(?: [a-z]+){0,4}",
 );
 
 /** The words that ask for the safety part to go, verbatim. Shortening or warming it is not that. */

@@ -3,6 +3,10 @@ import { isGrave } from '../text/grave.ts';
 const quotation =
   /"([^"\n]{3,400})"|“([^“”\n]{3,400})”|(?<![\p{L}\p{N}])'([^'\n]{3,400})'(?!\p{L})/gu;
 
+/** "The bullet about ending your life": a part of the text by its own words, which speak to the client. */
+const partNamed =
+  /\b(?:take out|remove|delete|drop|cut|lose) the (?:bullet|line|sentence|bit|part|section|paragraph) (?:about|on) ([\p{L}'’-]{2,20}(?: (?:your|yourself)(?: \p{L}{2,12})?))(?=[ .,;!?]|$)/giu;
+
 const compared = (text: string): string =>
   text
     .normalize('NFKC')
@@ -15,12 +19,18 @@ const compared = (text: string): string =>
 
 /**
  * A point of feedback with blanks in place of the words that it quotes from the text which it is about: they are the document's, were
- * read there, and say nothing of anybody. Words that are a possible sign of danger stay, wherever they are from.
+ * read there, and say nothing of anybody. Words that are a possible sign of danger stay,
+ * unless they name the part of the text that is to go.
  */
 export function withoutQuotations(point: string, text: string | undefined): string {
   if (text === undefined) return point;
   const whole = compared(text);
-  return point.replace(quotation, (quoted, ...inner: (string | undefined)[]) => {
+  const own = point.replace(partNamed, (named, words: string) =>
+    whole.includes(compared(words))
+      ? named.slice(0, -words.length) + ' '.repeat(words.length)
+      : named,
+  );
+  return own.replace(quotation, (quoted, ...inner: (string | undefined)[]) => {
     const words = compared(inner.slice(0, 3).find((each) => each !== undefined)!);
     return words !== '' && !isGrave(words) && whole.includes(words)
       ? ' '.repeat(quoted.length)
