@@ -60,10 +60,12 @@ const stopping =
 const helpers =
   /\b(?:clinician|therapist|doctor|gp|nurse|midwife|crisis|emergency|helpline|ambulance|999|112)\b/i;
 const isDiscouraged = /\b(?:no need|not|don't|never|instead|rather|before you|without)\b/i;
-const isOfSafety = ({ text }: Said): boolean =>
-  stopping.test(text) &&
-  helpers.test(text) &&
+const isOfSafety = ({ text, section }: Said): boolean =>
+  (section === 'stop' || stopping.test(text)) &&
+  (helpers.test(text) || (section === 'stop' && toOthers.test(text))) &&
   !isDiscouraged.test(text.replace(/before you go on/i, ''));
+/** In the part on getting help it may be anybody who can be turned to. */
+const toOthers = /\b(?:an adult|someone|somebody|parents?|teacher|police|fire service|get help)\b/i;
 
 function gives({ orders, says, fine }: Entry, said: Said): boolean {
   const isWrong =

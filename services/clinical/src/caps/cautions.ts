@@ -1,6 +1,7 @@
 import type { QualityCap } from '@cerina/contracts';
 import { sectionOf } from '@cerina/library';
 import { linesOf, type View } from '../measuring/view.ts';
+import { isMadeFromLibrary } from '../reading/made-from.ts';
 import { mentions, stemsOf } from '../topic.ts';
 import { cap } from './cap.ts';
 
@@ -8,11 +9,15 @@ const crisis =
   /\b(?:emergency|crisis|suicide (?:line|hotline)|helpline|lifeline|samaritans|988|999|911|112|116 123)\b/i;
 const stops =
   /\b(?:stop|pause|take a break|do not (?:go on|start|continue)|medical help|end the)\b/i;
+/** When to turn to somebody, which ends it as well. */
+const turnsTo =
+  /^\W*(?:tell|talk to|speak to|see|call|ring|contact) [^.]{2,80}\b(?:if|when)\b|^\W*(?:if|when) [^.]{2,120}, (?:then )?(?:tell|talk to|speak to|see|call|ring|contact)\b/i;
 /** Said to whoever should not begin; to ask a doctor about one thing is less. */
 const excludes =
   /\b(?:not for now|not (?:right )?for you|not yet if|(?:do not|don['’]t) (?:start|begin|use (?:this|it))|wait (?:too )?(?:if|until)|only start|(?:speak|talk) to your (?:clinician|doctor|team) (?:first|before))\b/i;
-/** Of what the library says about a fact, this much has to be in the text. */
+/** Of what the library says about a fact, this much has to be in the text; less where that is in words of its own. */
 const SAID = 0.4;
+const SAID_IN_OWN_WORDS = 0.3;
 
 /** A caution that such a document has to carry, and this one does not. */
 export const cautionCaps = (view: View): QualityCap[] =>
@@ -25,7 +30,8 @@ function onHelp(view: View): QualityCap[] {
   if (!lines.some(({ text }) => crisis.test(text)))
     return [cap('It does not say where to get help in a crisis.', section.from)];
   const apart = lines.filter(({ text }) => !crisis.test(text));
-  return !hasToStop(view) || apart.some(({ text }) => stops.test(text))
+  const says = ({ text }: { text: string }) => stops.test(text) || turnsTo.test(text);
+  return !hasToStop(view) || apart.some(says)
     ? []
     : [cap('It does not say when to stop.', section.from)];
 }
@@ -49,13 +55,14 @@ function onWhom(view: View): QualityCap[] {
 /** What the library says of a fact about this person in this technique. */
 function onFacts(view: View): QualityCap[] {
   const { technique: id, factors } = view.about.constraints;
+  const least = isMadeFromLibrary(view) ? SAID : SAID_IN_OWN_WORDS;
   const rules = (id && view.knowledge.library.technique(id)?.factors) || [];
   return rules
     .filter(({ factor, rule }) => rule !== 'avoid' && factors.includes(factor))
     .filter(({ say }) => {
       const stems = stemsOf(say);
       const found = stems.filter((stem) => mentions(view.text, [stem])).length;
-      return found < SAID * stems.length;
+      return found < least * stems.length;
     })
     .map(({ factor, say }) =>
       cap(

@@ -1,6 +1,7 @@
 import { conditionOf, type QualityCap } from '@cerina/contracts';
 import type { View } from '../measuring/view.ts';
 import { hasLibrarySentence } from '../reading/library-words.ts';
+import { isMadeFromLibrary } from '../reading/made-from.ts';
 import { requested } from '../reading/requested.ts';
 import { rootsOf, strangeAmong } from '../reading/roots.ts';
 import { quoted } from '../reading/said.ts';
@@ -8,7 +9,7 @@ import { ladderIn } from '../text/ladder.ts';
 import { cap } from './cap.ts';
 
 const difficulty = /^- For:.*?(?:\bwith | It is about )([^.]{4,160})\.?/;
-/** So many signs of a difficulty in a place, where there is none of the request's, make it about that. */
+/** So many signs of a difficulty in a place, where there is none of the request's, make it about that; one more in words that are not the library's. */
 const ENOUGH = 2;
 
 /** One place of a text about another difficulty than all else: its line on whom it is for, what it says of the reader, its ladder. */
@@ -46,8 +47,9 @@ export function elsewhereCaps(view: View): QualityCap[] {
         audience.line,
       ),
     ];
+  const enough = isMadeFromLibrary(view) ? ENOUGH : ENOUGH + 1;
   for (const { text, line } of view.section('experience')?.lines ?? []) {
-    const strange = hasLibrarySentence(view, text) ? undefined : strangeIn(text, ENOUGH);
+    const strange = hasLibrarySentence(view, text) ? undefined : strangeIn(text, enough);
     if (strange)
       return [cap(`It speaks to the reader of ${name(strange)}: ${quoted(text)}.`, line)];
   }

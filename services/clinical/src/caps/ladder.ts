@@ -35,7 +35,7 @@ function strangeRungs(view: View, rungs: Rung[]): QualityCap[] {
     const own = rootsOf(taskOf(rung)).filter((root) => !common(view).has(root));
     return own.length > 1 && strangeAmong(own, known).length === own.length;
   });
-  return strange.length < FEWEST_STRANGE
+  return strange.length < Math.max(FEWEST_STRANGE, rungs.length / 3)
     ? []
     : [
         cap(

@@ -1,7 +1,7 @@
 import type { QualityCap } from '@cerina/contracts';
 import { type SectionKind, sectionOf } from '@cerina/library';
 import type { View } from '../measuring/view.ts';
-import { difficultyOf, techniqueOf } from '../reading/made-from.ts';
+import { difficultyOf, isMadeFromLibrary, techniqueOf } from '../reading/made-from.ts';
 import { rootsOf, strangeAmong } from '../reading/roots.ts';
 import { cap } from './cap.ts';
 
@@ -24,25 +24,38 @@ const FEWEST = 2;
 /** So short a text leaves out what the library leaves out of a short one. */
 const FEWEST_LINES = 60;
 const MOST_QUOTED = 140;
+/** Where so many of them are missing, the text says its cautions in words of its own. */
+const OWN_WORDS = 0.3;
 
 /**
  * The cautions that the library has for this difficulty by this technique, computed from the library alone, and those of them
- * that the text does not say anywhere.
+ * that the text does not say anywhere. A text that was not made from the library, and has few of them, says its cautions in
+ * words of its own: these no comparison of words can find missing, and a person is asked to look (`demands/own-cautions.ts`).
  */
 export function libraryCautionCaps(view: View): QualityCap[] {
+  const { missing, hasOwnWords } = cautionsIn(view);
+  if (hasOwnWords) return [];
+  return missing.map((sentence) =>
+    cap(
+      `A caution of the library for this is missing: ${sentence.slice(0, MOST_QUOTED)}`,
+      view.section('stop')?.from,
+    ),
+  );
+}
+
+/** The library's cautions that a text does not say, and whether its cautions are in words of its own. */
+export function cautionsIn(view: View): { missing: string[]; hasOwnWords: boolean } {
   const isShort = view.about.constraints.maxWords !== null || view.lines.length < FEWEST_LINES;
-  if (!view.english || isShort) return [];
+  if (!view.english || isShort) return { missing: [], hasOwnWords: false };
   const there = placesIn(view);
-  return cautionsFor(view)
+  const all = cautionsFor(view)
     .map((sentence) => ({ sentence, roots: rootsOf(sentence) }))
-    .filter(({ roots }) => roots.length >= FEWEST)
+    .filter(({ roots }) => roots.length >= FEWEST);
+  const missing = all
     .filter(({ roots }) => !there.some((place) => isSaid(roots, place)))
-    .map(({ sentence }) =>
-      cap(
-        `A caution of the library for this is missing: ${sentence.slice(0, MOST_QUOTED)}`,
-        view.section('stop')?.from,
-      ),
-    );
+    .map(({ sentence }) => sentence);
+  const hasFew = missing.length > OWN_WORDS * all.length;
+  return { missing, hasOwnWords: hasFew && !isMadeFromLibrary(view) };
 }
 
 const isSaid = (roots: string[], place: string[]): boolean =>

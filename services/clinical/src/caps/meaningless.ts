@@ -22,10 +22,10 @@ export function meaninglessCaps(view: View): QualityCap[] {
 
 /** "Those are not a safety behaviour." as an item of a list: what they are is nowhere. */
 const withoutNoun =
-  /^- (?!It is about )(?:Those|These|Both|Them|None|Neither|It|That|This) (?:is|are|was|were|isn['’]t|aren['’]t|do|does|can|will|should|must|stays?|helps?)\b/;
+  /^- (?!It is about )(?:Those|These|Both|Them|None|Neither|It|That) (?:is|are|was|were|isn['’]t|aren['’]t|do|does|can|will|should|must|stays?|helps?)\b/;
 /** A quotation that ends before it says what. */
 const cutQuotation =
-  /["“](?:[^"“”]{1,160} )(?:the|an?|my|your|his|her|their|our|of|into|from|until|till|than|because|onto|at|towards)[.?!]?["”]/i;
+  /["“](?:[^"“”]{1,160} )(?:the|an?|my|your|his|their|our|of|into|from|until|till|than|because|onto|at|towards)[.?!]?["”]/i;
 /** "I do not know what they laughed at" ends with its preposition, and is whole. */
 const askedAbout =
   /\b(?:what|who|whom|which|where|whoever|whatever)\b[^"“”]{1,160} (?:of|into|from|at|towards)[.?!]?["”]$/i;

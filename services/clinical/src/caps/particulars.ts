@@ -3,9 +3,9 @@ import { particularsOf, saidOf } from '../reading/particulars.ts';
 import { type Found, found } from './found.ts';
 
 /** So many words of its own make a request one for a single person; with fewer, a sheet for anybody may be what was asked for. */
-const MANY = 10;
+const MANY = 6;
 /** The least share of them that an exercise for that person works with. */
-const LEAST = 0.25;
+const LEAST = 0.15;
 
 /** A leaflet for somebody who was described: what they are to do has nearly nothing of what the request says of them. */
 export function particularsCaps(view: View): Found[] {

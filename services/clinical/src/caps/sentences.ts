@@ -32,13 +32,21 @@ function broken(view: View, lines: View['lines']): QualityCap[] {
       return [cap(`A quotation is not closed: ${quote}.`, line)];
     const double = twice.exec(text.replace(/["“”*]/g, ''));
     if (double) return [cap(`A word is there twice: "${double[0]}".`, line)];
-    if (runOn.test(text.replace(/["“][^"“”]*["”]/g, '')))
+    const joined = runOn.exec(text.replace(/["“][^"“”]*["”]/g, ''))?.[0];
+    if (joined && !isLabel(view, joined))
       return [cap(`A sentence breaks off: "${runOn.exec(text)?.[0] ?? quote}".`, line)];
     const last = text.trim().replace(/\*{1,3}$/, '');
     if (wordsOf(last).length >= 3 && isOpen(last))
       return [cap(`A sentence breaks off: ${quote}.`, line)];
     return [];
   });
+}
+
+/** "The Let go bag", where the text marks a bag "Let go": a name within a sentence, more than once. */
+function isLabel({ text }: View, joined: string): boolean {
+  const name = joined.split(' ').at(-1)!;
+  const within = text.match(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}+/gu) ?? [];
+  return within.filter((word) => word === name).length > 1;
 }
 
 const isOpen = (text: string): boolean => openEnd.test(text) || openWithoutStop.test(text);

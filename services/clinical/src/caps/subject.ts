@@ -5,6 +5,7 @@ import { SECTIONS_ABOUT_IT, sectionsAbout } from '../items/fit-to-intent.ts';
 import { closestTechnique, fitOf, techniques } from '../items/technique-fit.ts';
 import { linesOf, type View } from '../measuring/view.ts';
 import { hasLibrarySentence } from '../reading/library-words.ts';
+import { isMadeFromLibrary } from '../reading/made-from.ts';
 import { isMethodOnly, mentions, stemsOf, topicOf } from '../topic.ts';
 import { cap } from './cap.ts';
 
@@ -57,6 +58,16 @@ function anotherTrigger(view: View): QualityCap[] {
   return isThere ? [] : [cap(`It does not name what is feared: ${feared.join(', ')}.`, 1)];
 }
 
+/** Whether a text itself calls what it does by the method's name. */
+const isMethodSaid = (view: View, { name }: { name: string }): boolean =>
+  linesOf(view, ['audience', 'rationale', 'steps']).some(({ text }) =>
+    text
+      .toLowerCase()
+      .includes(
+        name.toLowerCase().split(' ').at(-1) === 'hierarchy' ? 'exposure' : name.toLowerCase(),
+      ),
+  );
+
 /** Less than this of a technique is another one, where that is done as a whole. */
 const NOT_DONE = 50;
 const DONE = 65;
@@ -73,6 +84,9 @@ function anotherTechnique(view: View): QualityCap[] {
   if (isRuledOut) return [];
   const fit = isNamed(view) ? fitOf(view, id).score : closestTechnique(view);
   if (fit >= NOT_DONE) return [];
+  // a method that the request does not name, done in words of the text's own, is for a person to judge
+  if (!isNamed(view) && !isMadeFromLibrary(view)) return [];
+  if (isMethodSaid(view, asked) && !isMadeFromLibrary(view)) return [];
   const other = techniques(view)
     .filter((each) => each !== id)
     .map((each) => ({ id: each, fit: fitOf(view, each).score }))

@@ -33,14 +33,24 @@ function wishesOf({ about: { intent, constraints } }: View): { id: string; words
 /** What warns of a thing does not bring it in. */
 const warning = new Set(['stop', 'audience']);
 
+/** "No driving below 5", "nothing with closed eyes while driving": a thing at some times is not ruled out as such. */
+const limited =
+  /\b(?:below|under|over|above|less than|more than) \d|\b(?:while|when|during) \p{L}/iu;
+const allowing =
+  /\b(?:allowed|is fine|are fine|is ok|okay|welcome|as taught|stays|is good|does help|helps)\b/i;
+
+/** "Pursed-lip breathing allowed": one of the kind is wanted. */
+const isAllowed = (rest: string, named: readonly string[]): boolean =>
+  rest.split(/[.;!?\n,]/).some((part) => allowing.test(part) && hasAny(part, named));
+
 /** Things of a kind that the request rules out: a prayer where there was to be no religious language. */
 export function unwantedCaps(view: View): Found[] {
   if (!view.english) return [];
   const wishes = wishesOf(view);
   const rest = wishes.reduce((text, { words }) => text.replaceAll(words, ' '), view.about.intent);
   return view.knowledge.library.unwanted.flatMap(({ id, named, has, fine }) => {
-    const wish = wishes.find(({ words }) => hasAny(words, named));
-    if (!wish) return [];
+    const wish = wishes.find(({ words }) => hasAny(words, named) && !limited.test(words));
+    if (!wish || isAllowed(rest, named)) return [];
     // what the request itself speaks of elsewhere is not ruled out
     const unasked = has.filter((signal) => !hasAny(rest, [signal]));
     const place = saidIn(view).find(

@@ -9,8 +9,10 @@ import { cap } from './cap.ts';
 /** With fewer words nothing can be said of their order. */
 const FEWEST = 7;
 const LONG = 12;
-/** Words fit those before them much worse than they would anywhere: in 2 of 1,000 sentences of people in distress, and in 7 of 10 that were shuffled. */
+/** Words fit those before them much worse than they would anywhere: in 2 to 6 of 1,000 sentences that people wrote, and in 7 of 10 that were shuffled. */
 const LEAST_FIT = -0.5;
+/** So badly they fit in none that people wrote, and in 4 of 10 that were shuffled; otherwise one such sentence is no proof, and two are. */
+const NO_SENTENCE = -0.75;
 const LEAST_FIT_LONG = -0.46;
 const FEWEST_GARBLED = 4;
 const GARBLED_SHARE = 0.5;
@@ -21,25 +23,33 @@ export function wordOrderCaps(view: View): QualityCap[] {
   const order = wordOrderOf(view.knowledge.library);
   const request = requested(view).toLowerCase();
   const end = view.section('references')?.from ?? Number.POSITIVE_INFINITY;
-  return view.lines
+  const found = view.lines
     .filter(({ line }) => line < end)
     .flatMap(({ line, text }) =>
       partsOf(text)
         .filter((part) => !request.includes(part.toLowerCase().replace(/\.$/, '')))
-        .flatMap((part) => reasonOf(order, part, request).map((reason) => cap(reason, line))),
+        .flatMap((part) => reasonOf(order, part, request).map((each) => ({ line, ...each }))),
     );
+  const isProven = found.length > 1 || found.some(({ isCertain }) => isCertain);
+  return isProven ? found.map(({ reason, line }) => cap(reason, line)) : [];
 }
 
-function reasonOf(order: WordOrder, part: string, request: string): string[] {
+interface Doubt {
+  reason: string;
+  isCertain: boolean;
+}
+
+function reasonOf(order: WordOrder, part: string, request: string): Doubt[] {
   const words = tokensOf(part).filter((token) => /\p{L}/u.test(token));
   const garbled = order.garbled(part).filter((word) => !request.includes(word));
   if (garbled.length >= FEWEST_GARBLED && garbled.length >= GARBLED_SHARE * words.length)
-    return [`Its words are misspelt beyond reading: ${quoted(part)}.`];
+    return [{ reason: `Its words are misspelt beyond reading: ${quoted(part)}.`, isCertain: true }];
   if (words.length < FEWEST) return [];
   const gains = order.gains(part);
   const fit = gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
   const least = words.length >= LONG ? LEAST_FIT_LONG : LEAST_FIT;
-  return fit < least ? [`Its words are in no order that makes a sentence: ${quoted(part)}.`] : [];
+  const reason = `Its words are in no order that makes a sentence: ${quoted(part)}.`;
+  return fit < least ? [{ reason, isCertain: fit < NO_SENTENCE || words.length >= LONG }] : [];
 }
 
 const partsOf = (text: string): string[] =>

@@ -1,4 +1,5 @@
 import type { Demand } from '@cerina/contracts';
+import { signalsIn } from '@cerina/library/matching/signal';
 import { absent, present } from '../limits/topics.ts';
 import type { PlacedLine, View } from '../measuring/view.ts';
 import { mentions, stemsOf } from '../topic.ts';
@@ -31,9 +32,7 @@ function factor(view: View, id: string): Demand {
   const stems = stemsOf(name);
   const signals = view.knowledge.library.factors.find((entry) => entry.id === id)?.signals ?? [];
   const lines = view.lines.filter(
-    ({ text: line }) =>
-      mentions(line, stems) ||
-      signals.some((signal) => line.toLowerCase().includes(signal.toLowerCase())),
+    ({ text: line }) => mentions(line, stems) || signalsIn(line, signals).length > 0,
   );
   const generic = lines.length > 0 && lines.every(({ text: line }) => onlyAsks.test(line));
   return generic

@@ -7,6 +7,7 @@ import { formDemands } from './form.ts';
 import { mannerDemands } from './manner.ts';
 import { methodDemands } from './methods.ts';
 import { namedDemands } from './named.ts';
+import { ownCautions } from './own-cautions.ts';
 import { particularDemands } from './particulars.ts';
 import { readerDemands } from './reader.ts';
 import { isStated, statedDemands } from './stated/index.ts';
@@ -37,6 +38,7 @@ function demandsOf(view: View): Demand[] {
     ...contentDemands(view),
     ...statedDemands(view),
     ...particularDemands(view),
+    ...ownCautions(view),
   ];
   const read = view.english
     ? inWords

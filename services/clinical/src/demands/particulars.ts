@@ -5,7 +5,7 @@ import { particularsOf, saidOf } from '../reading/particulars.ts';
 import { byShare, demand } from './demand.ts';
 
 /** A request with fewer words of its own may want a sheet for anybody. */
-const FEWEST = 6;
+const FEWEST = 4;
 /** From this share on the exercise is this person's. */
 const ENOUGH = 0.5;
 

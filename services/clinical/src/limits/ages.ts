@@ -24,8 +24,9 @@ const forTheYoung =
 const hasChild =
   /\b(?:mothers?|fathers?|mum|mom|dad|parents?|child(?:ren|'s)?|sons?|daughters?|kids?|bab(?:y|ies)|toddlers?|teen\w*|pupils?|school(?:s|child\w*)?|carers?)\b/i;
 const MANY = 3;
-/** The person of an example is named with an age: "Mia, 8,". */
-const inExample = /\b\p{Lu}\p{Ll}+,? (?:\(|aged )?(\d{1,2})\b(?=[,.)])/u;
+/** The person of an example is named with an age: "Mia, 8,", and neither "Rung 3," nor "Tuesday, 7.30". */
+const inExample =
+  /\b(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)\p{Lu}\p{Ll}+(?:, | \(|,? aged )(\d{1,2})(?=[,)]|\.(?!\d))/u;
 const ADULT = 16;
 
 /** "Amira, 9,", "Leila (17)", "a 9 yr old", "aged 9": the age that a request itself names. */

@@ -1,6 +1,6 @@
 import { countWords, findTable } from '@cerina/library';
 import type { View } from '../measuring/view.ts';
-import { ladderIn, ownList } from '../text/ladder.ts';
+import { ladderIn, numberedRows, ownList } from '../text/ladder.ts';
 import { scalesIn } from '../text/scale.ts';
 import type { Limit } from './limit.ts';
 
@@ -36,7 +36,7 @@ function length(view: View): Limit[] {
 function stepCount(view: View): Limit[] {
   const { minSteps, maxSteps } = view.about.constraints;
   const count = view.steps.length;
-  const rungs = ladderIn(view)?.rungs.length ?? ownList(view)?.length ?? 0;
+  const rungs = ladderIn(view)?.rungs.length ?? ownList(view)?.length ?? numberedRows(view);
   const lines = view.steps.slice(0, 1).map(({ from }) => from);
   const found = rungs > count ? `${count}, and ${rungs} rungs` : `${count}`;
   const limit = { found, cost: 45, lines };
@@ -63,6 +63,8 @@ function stepCount(view: View): Limit[] {
   ];
 }
 
+const inPercent = /\bper ?cent\b|%/i;
+
 function scale(view: View): Limit[] {
   const asked = view.about.constraints.scale;
   if (asked === null) return [];
@@ -70,6 +72,9 @@ function scale(view: View): Limit[] {
   const wrong = found.filter((entry) => entry.scale !== asked);
   const kept = wrong.length === 0 && found.length > 0;
   const lines = wrong.map(({ line }) => line);
+  // "belief in percent" is a rating from 0 to 100, and other feelings may have a scale of their own
+  if (asked === '0-100' && inPercent.test(view.about.intent) && inPercent.test(view.text))
+    return [];
   return [
     {
       id: 'scale',

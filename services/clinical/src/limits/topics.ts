@@ -1,5 +1,6 @@
 import { signalsIn } from '@cerina/library/matching/signal';
 import type { View } from '../measuring/view.ts';
+import { isDenied } from '../reading/said.ts';
 import { mentions, stemsOf } from '../topic.ts';
 import type { Limit } from './limit.ts';
 
@@ -21,6 +22,7 @@ export function absent(view: View, wish: string): Limit {
       ({ line, text }) =>
         line < end && signalsIn(text, [words, words.replace(/(?<=\p{L}{3})s$/u, '')]).length > 0,
     )
+    .filter(({ text }) => !rulesOut(text, words))
     .map(({ line }) => line);
   return {
     id: 'avoid',
@@ -32,15 +34,29 @@ export function absent(view: View, wish: string): Limit {
   };
 }
 
+const notForNow = /^\W*Not for now\b/i;
+const leftAlone =
+  /\b(?:(?:is|are) (?:not|no) part|(?:is|are) left (?:out|alone|as)|stays? as|stays? out|keeps? (?:its|their)|(?:is|are) not (?:touched|changed|tested|used|asked)|does not apply|do not apply)\b/i;
+
+/** A line that itself rules a thing out: "do not drive below 5", "not for now: on days with …", "reviews are left as they are". */
+export function rulesOut(text: string, words: string): boolean {
+  if (notForNow.test(text)) return true;
+  const low = text.toLowerCase();
+  const word = words.toLowerCase().replace(/(?<=\p{L}{3})s$/u, '');
+  const places: number[] = [];
+  for (let at = low.indexOf(word); at >= 0; at = low.indexOf(word, at + 1)) places.push(at);
+  return (
+    places.length > 0 &&
+    places.every((at) => isDenied(text, at) || leftAlone.test(text.slice(at).split(/[.;!?]/)[0]!))
+  );
+}
+
 /** Whether a fact is spoken of. */
 export function present(view: View, id: string): Limit {
   const factor = view.knowledge.library.factors.find((entry) => entry.id === id);
   const name = factor?.name ?? id.replaceAll('_', ' ');
   const said =
-    mentions(view.text, stemsOf(name)) ||
-    (factor?.signals ?? []).some((signal) =>
-      view.text.toLowerCase().includes(signal.toLowerCase()),
-    );
+    mentions(view.text, stemsOf(name)) || signalsIn(view.text, factor?.signals ?? []).length > 0;
   const lines = [view.section('audience')?.from ?? view.section('preparation')?.from ?? 1];
   return {
     id: 'factor',

@@ -24,6 +24,16 @@ export function techniqueOf(view: View): Technique | undefined {
   return found;
 }
 
+/** Whether a text has the step titles of one of the library's techniques: it was made from that, and not in words of its own. */
+export function isMadeFromLibrary(view: View): boolean {
+  const titles = new Set(view.steps.map(({ title }) => title.toLowerCase()));
+  return view.knowledge.library.techniques.some(
+    ({ template }) =>
+      stepsOf(template).filter(({ title }) => titles.has(title.toLowerCase())).length >=
+      FEWEST_TITLES,
+  );
+}
+
 /** The difficulty that the request names, with the library's words for it. */
 export function difficultyOf({ about, knowledge: { library } }: View): Condition | undefined {
   const id = conditionOf(about.constraints, () => library.match(about.intent).condition);

@@ -13,11 +13,18 @@ const ruledOut =
 
 const known = new WeakMap<Library, readonly string[]>();
 
-/** The roots of all that the library's methods say to anybody. */
+/** The roots of all that the library's methods say to anybody, and of what difficulties and methods are called. */
 function commonIn(library: Library): readonly string[] {
   const earlier = known.get(library);
   if (earlier) return earlier;
-  const roots = rootsOf(library.techniques.map(({ template }) => render(template)).join('\n'));
+  const entries = [...library.techniques, ...library.conditions];
+  const names = entries.flatMap(({ id, name, signals }) => [
+    id.replaceAll('_', ' '),
+    name,
+    ...signals,
+  ]);
+  const texts = library.techniques.map(({ template }) => render(template));
+  const roots = rootsOf([...texts, ...names.filter((each) => !each.startsWith('/'))].join('\n'));
   known.set(library, roots);
   return roots;
 }
@@ -44,15 +51,30 @@ const MOST_NAMED = 8;
 
 /** How much of it the exercise works with, in a sentence or two. */
 export function saidOf({ own, missing }: Particulars): string {
-  const used = `Of ${own.length} words of its own, steps, example and log have ${own.length - missing.length}.`;
+  const used = `Of ${own.length} words of its own, preparation, steps, example and log have ${own.length - missing.length}.`;
   const named = missing.slice(0, MOST_NAMED).join(', ');
   const more = missing.length > MOST_NAMED ? ' and more' : '';
   return missing.length > 0 ? `${used} Not there: ${named}${more}.` : used;
 }
 
 /** What the reader does, sees done and writes down. */
-const workIn = (view: View): string =>
-  linesOf(view, ['steps', 'example', 'log', 'troubleshooting'])
+function workIn(view: View): string {
+  const request = plain(requested(view));
+  return linesOf(view, ['preparation', 'steps', 'example', 'log', 'troubleshooting'])
     .filter(({ text }) => !text.includes('?'))
-    .map(({ text }) => text)
+    .map(({ text }) => withoutRepeated(text, request))
     .join('\n');
+}
+
+const plain = (text: string): string => ` ${wordsOf(text.toLowerCase()).join(' ')} `;
+/** So many words of the request one after the other are repeated, and not worked with. */
+const RUN = 7;
+
+function withoutRepeated(text: string, request: string): string {
+  const words = wordsOf(text);
+  const repeated = new Set<number>();
+  for (let at = 0; at + RUN <= words.length; at += 1)
+    if (request.includes(plain(words.slice(at, at + RUN).join(' '))))
+      for (let each = at; each < at + RUN; each += 1) repeated.add(each);
+  return words.filter((_, at) => !repeated.has(at)).join(' ');
+}

@@ -84,6 +84,12 @@ const NEAR = 48;
 
 /** Whether what is at a place of a sentence is denied there: "do not wash", "without a prayer". */
 export function isDenied(text: string, at: number): boolean {
+  if (
+    /^\W*(?:nothing|none of|no (?:step|rung|part|task)s?) (?:here|in this|of this|on this|asks?|below|holds?|has)\b[^.;:!?]*$/i.test(
+      text.slice(0, at).slice(-400),
+    )
+  )
+    return true;
   const before = text.slice(Math.max(0, at - NEAR), at);
   const clause = before.split(/\b(?:but|then)\b|[;:]/i).at(-1)!;
   return denial.test(clause);

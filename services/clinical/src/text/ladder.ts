@@ -38,3 +38,7 @@ export function ownList(view: View): { line: number; cells: string[] }[] | undef
     ? found.table.rows.map((cells, at) => ({ line: lines[found.at + 2 + at]!.line, cells }))
     : undefined;
 }
+
+/** The numbers in the first column of a text's tables of steps or rungs; 0 where there are none. */
+export const numberedRows = ({ lines }: Pick<View, 'lines'>): number =>
+  Math.max(0, ...lines.map(({ text }) => Number(/^\s*\|\s*(\d{1,2})\s*\|/.exec(text)?.[1] ?? 0)));

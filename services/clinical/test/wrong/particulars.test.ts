@@ -3,12 +3,12 @@ import { demands, reasons, withExample } from './about.ts';
 
 const rich =
   'Worry postponement for Bronwen, a lorry mechanic in Swansea. She lies awake over the brakes of the ambulance fleet, and checks her torque wrench and the roster twice. Worry time in the shed after tea with the radio, beside the pigeons, written on envelopes. Her terrier Mostyn needs his walk first. No yoga, no podcasts.';
-const inWords = /^Of \d+ words of its own, steps, example and log have/;
+const inWords = /^Of \d+ words of its own, preparation, steps, example and log have/;
 const particulars = (text: string, intent = rich) =>
   demands(text, intent).find(({ id }) => id === 'particulars');
 const leaflet = withExample('Sam, 20, worries about an exam, and writes it down for later.');
 const hers = withExample(
-  'Bronwen, who mends lorries, lies awake over the brakes of the ambulance. She writes "the torque wrench" on an envelope and goes to the shed after tea, by the pigeons, when Mostyn had his walk. The radio is on.',
+  'Bronwen, who mends lorries, thinks at night of the ambulance brakes. She writes "the torque wrench" on an envelope and goes to her shed, by the pigeons, when Mostyn had his walk. The radio is on.',
 );
 
 describe('a leaflet for somebody who was described', () => {

@@ -23,7 +23,7 @@ const limits = [
 /** A card, or a few lines, with whom it is not for, when to stop and where help is. */
 const WORDS_A_CARD = 350;
 const ofCard =
-  /\b(?:(?:pocket|wallet|purse|credit card)[- ]?siz\w*|(?:card|prompt|note)s?\b[^.;\n]{0,40}\b(?:in|for) (?:her|his|my|their|a|the) (?:purse|pocket|wallet|bag|phone(?: case)?)|(?:\d{1,2}|two|three|four|five|six|seven|eight) (?:short )?lines?,? (?:max(?:imum)?|at most|only|tops|or (?:less|fewer))|(?:max(?:imum)?|at most|no more than|only|just) (?:\d{1,2}|two|three|four|five|six|seven|eight) (?:short )?lines)\b/;
+  /\b(?:(?:pocket|wallet|purse|credit card)[- ]?siz\w*|(?:card|prompt|note)s?\b[^.;\n]{0,40}\b(?:in|for) (?:her|his|my|their|a|the) (?:purse|pocket|wallet|bag|phone(?: case)?)|(?<!\b(?:notes?|entry|entries|answers?|rows?|thoughts?) (?:of|in) )(?:\d{1,2}|two|three|four|five|six|seven|eight) (?:short )?lines?,? (?:max(?:imum)?|at most|only|tops|or (?:less|fewer))|(?:max(?:imum)?|at most|no more than|only|just) (?:\d{1,2}|two|three|four|five|six|seven|eight) (?:short )?lines)\b/;
 
 /** Words that the person writes, and not those of the document. */
 const ownWriting =

@@ -64,7 +64,7 @@ function often(view: View): Found[] {
 const onlyInSession =
   /\bonly (?:be done )?(?:in|during|within) (?:the |our |a )?(?:sessions?|clinic|therapy|appointments?)\b|\b(?:in[- ]session|clinic) only\b|\bnot (?:be done )?(?:at home|as homework|outside (?:the )?sessions?|between sessions)\b|\bno home(?: practice|work)\b/i;
 const notAlone =
-  /\bnot?\b[^.;]{0,25}\b(?:alone|on (?:her|his|their|my) own|by (?:herself|himself|themselves|myself))\b|\bnever (?:be )?alone\b|\b(?:only|always) with (?:someone|somebody|her|his|a|me|the)\b/i;
+  /\bnot?\b[^.;]{0,25}\b(?:alone|on (?:her|his|their|my) own|by (?:herself|himself|themselves|myself))\b|\bnever (?:be )?alone\b|(?<!\b(?:inhalers?|phone|pen|epipen|glucose|tablets|keys|stick|frame|kit|card|bag|water) (?:is |are )?)\b(?:only|always) with (?:someone|somebody|her|his|a|me|the)\b/i;
 const atHome =
   /\b(?:at home|on your own|by yourself|alone|every (?:day|evening|morning|night)|home practice|between sessions|without (?:me|your (?:clinician|therapist)))\b/i;
 const alone = /\b(?:on your own|by yourself|alone)\b/i;

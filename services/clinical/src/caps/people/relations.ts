@@ -52,7 +52,11 @@ function kin(view: View): Found[] {
       ({ text, section }) =>
         section !== 'stop' &&
         new RegExp(`\\b(?:your|his|her|their|my) (?:\\w+ )?${other}\\b`, 'i').test(text) &&
-        !new RegExp(`\\b${one}\\b|\\bor\\b`, 'i').test(text),
+        !new RegExp(`\\b${one}\\b|\\bor\\b`, 'i').test(text) &&
+        // who writes of "my husband" is his wife
+        !(
+          has(intent, `my ${one}`) && new RegExp(`\\b(?:his|her|their) ${other}\\b`, 'i').test(text)
+        ),
     );
     if (place)
       return [

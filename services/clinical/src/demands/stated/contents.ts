@@ -1,4 +1,5 @@
 import { signalsIn } from '@cerina/library/matching/signal';
+import { rulesOut } from '../../limits/topics.ts';
 import type { PlacedLine } from '../../measuring/view.ts';
 import { mentions, stemsOf } from '../../topic.ts';
 import { whyOf, wordsOf } from '../contents.ts';
@@ -18,9 +19,11 @@ export const leftOut: Measure = (view, { about, words: said }) => {
   if (about.length === 0) return unclear;
   const lines = ownLines(view);
   const found = firstOf(lines, about, (text, words) =>
-    isLong(words)
-      ? stemsOf(words).length > 0 && stemsOf(words).every((stem) => mentions(text, [stem]))
-      : signalsIn(text, [words, one(words)]).length > 0,
+    rulesOut(text, words)
+      ? false
+      : isLong(words)
+        ? stemsOf(words).length > 0 && stemsOf(words).every((stem) => mentions(text, [stem]))
+        : signalsIn(text, [words, one(words)]).length > 0,
   );
   if (found) return { state: 'not_done', why: `It speaks of "${found.words}".`, line: found.line };
   const near = lines.find(({ text }) =>
