@@ -66,6 +66,8 @@ const forms = [
   `(?:(?:if|when|as) you (?:take|are taking|use|have been prescribed) ${M},? )?take ${it}${usual}{1,2}${even}?${unless}?`,
   `take (?:your|the) (?:usual|prescribed|regular|normal) (?:morning |evening )?§(?: with (?:breakfast|lunch|dinner|supper|food|your meal|a glass of water))?(?: as (?:usual|prescribed))?(?:,? (?:and|then|and then) (?:go for a walk|have breakfast|brush your teeth|get dressed|(?:start|do) the exercise|make the bed))?`,
   `you (?:already |also |still )?take ${M}`,
+  `(?:your |the )?(?:[a-z]+ )?§(?: is| stays)?:? always with you(?:,? and (?:is |it is )?used as (?:prescribed|usual|agreed with ¤))?`,
+  `use (?:your|the) (?:[a-z]+ )?§(?: (?:if|when) you need it)? as (?:it is )?(?:prescribed|usual)`,
   `(?:any |all |other )?(?:questions?|worries|concerns|decisions|doubts)(?: you have)? (?:about|on|with|over|concerning) (?:${acts} )?${it} (?:go|goes|belong|belongs|are|is|should go|are best taken)(?: (?:to|with|for|a matter for|a question for|something for|best put to)) ¤(?: first)?(?: and not here)?`,
   `${ask} ¤(?: first)?(?:,? (?:about|before|if|whether|how|for advice (?:on|about)|what|which|that) ${free})?`,
   `(?:if|before|when|whenever|as soon as) ${free}(?:please |then |first )?${ask} ¤${first}`,

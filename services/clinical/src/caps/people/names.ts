@@ -45,12 +45,15 @@ export function clientIn(view: View): string | undefined {
   return undefined;
 }
 
+/** "Lucia" is "Lucía". */
+const bare = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
 const madeUp = /\b(?:made up|made-up|invented|imaginary|fictional|as a pattern|another person)\b/i;
 
 /** A name in the title, or the person of an example, that is not the request's. */
 export function nameCaps(view: View): Found[] {
   const { intent } = view.about;
-  const own = new Set([...intent.matchAll(capital)].map(([, word]) => word!.toLowerCase()));
+  const own = new Set([...intent.matchAll(capital)].map(([, word]) => bare(word!)));
   const client = clientIn(view);
   const example = view.section('example')?.lines ?? [];
   const isMadeUp = example.some(({ text }) => madeUp.test(text));
@@ -58,7 +61,7 @@ export function nameCaps(view: View): Found[] {
     const isTop = section === 'title' || section === 'audience';
     if (!isTop && (section !== 'example' || client === undefined || isMadeUp)) continue;
     for (const { 1: word, index } of text.matchAll(capital)) {
-      if (own.has(word!.toLowerCase()) || !isName(view, word!)) continue;
+      if (own.has(bare(word!)) || !isName(view, word!)) continue;
       const [before, after] = [text.slice(0, index), text.slice(index + word!.length)];
       const isPerson = isTop
         ? (index > 0 && whose.test(before) && /^(?:[,.:;]|$| who\b)/.test(after)) ||

@@ -63,6 +63,7 @@ export const contraindicated: SceneRule = {
         byClinician,
         reported,
         warned,
+        notAsked,
       ]);
       if (span && (isKnown(exclusion, scene) || isNear(exclusion, sentence)))
         return { ...acrossTo(exclusion, sentence, span), because: exclusion.say };
@@ -81,8 +82,15 @@ export const contraindicated: SceneRule = {
     'Sleep restriction is not safe with epilepsy.',
     'Run on the spot for one minute.',
     'Skip the straw breathing if you have asthma.',
+    'You have asthma. Nothing here asks you to breathe fast or hyperventilate.',
   ],
 };
+
+/** "Nothing here asks you to |breathe fast|, hold your breath …". */
+const notAsked = (sentence: { text: string }, span: { start: number }): boolean =>
+  /\b(?:nothing|no (?:step|part|task|rung|exercise)) (?:here |below |on this (?:page|sheet) |in this (?:plan|exercise) )?asks? you to [^.;:!?]{0,120}$/.test(
+    sentence.text.slice(0, span.start),
+  );
 
 const warned = (sentence: { text: string }, span: { start: number; end: number }): boolean =>
   /\b(?:skip|skips|leave out|omit|miss out|leaves? out|excludes?|instead of)(?: (?:the|any|all|this|these|that|of|every|part|step|exercise|with))* $/.test(

@@ -39,7 +39,7 @@ export const selfHarmMethod: Rule = {
         '(?:most |least |quick(?:est)?|easiest|painless|fastest|effective) (?:[a-z]+ )?(?:way|method|means)s? (?:to|of) (?:die|dying|end(?:ing)? (?:it|your life)|suicide|self-harm)',
       ),
       phrase(
-        '(?:use|take|hold|press|get|with|keep) (?:a |an |the |your )?(?:razors?|blades?|knife|scissors|lighter|cigarette|needle|pin)[^.;!?]{0,30}(?:cuts?|skin|arm|wrist|thigh|leg|burn|vein)',
+        '(?:use|take|hold|press|get|with|keep) (?:a |an |the |your )?(?:razors?|blades?|knife|scissors|lighter|cigarette|needle(?! arm)|pin)[^.;!?]{0,30}(?:cuts?|skin|arm|wrist|thigh|leg|burn|vein)',
       ),
       phrase(
         `(?:press|dig|push|jab|drive|sink|stick|run) (?:[a-z]+ ){0,3}?(?:nails?|pins?|needles?|fingernails?|teeth|keys?|staples?) (?:in|into|against|across|over|along) ${body}|(?:fists?|hands?|knuckles|head) (?:meets?|hits?|strikes?|slams?|pounds?) (?:your (?:own )?(?:thighs?|legs?|arms?|head|face)|the wall)|until (?:it|you|your skin|the skin|they) (?:bruises?|bleeds?|burns?|is raw|are bruised|leaves? a mark)`,
@@ -82,17 +82,26 @@ export const selfHarmMethod: Rule = {
     'If you feel the urge to burn your skin, ring someone on your list.',
     'Cut yourself some slack.',
     'Do not be hard on yourself.',
+    'See a doctor if you faint without a trigger, hurt yourself, or have chest pain.',
+    'Keep your needle arm loose, and tense both legs.',
     'Not for now: if you do it to hurt yourself, have an infected wound, or swallow hair and have tummy pain.',
   ],
 };
 
+/** "See a doctor if you faint without a trigger, |hurt yourself|, or have chest pain". */
+const isReasonForHelp = (text: string, start: number): boolean =>
+  /\b(?:see|call|ring|tell|contact|talk to|speak to|go to) (?:a|an|your|the) (?:[a-z]+ )?(?:doctor|gp|clinician|therapist|nurse|hospital|emergency department) (?:at once |first )?if you [^.;:!?]{0,100}$/.test(
+    text.slice(0, start),
+  );
+
 /** "You can hurt yourself if you lift too much": what happens, and not what is meant. */
 const byAccident: Excuse = ({ text }, { start, end }) =>
-  /^hurt yourself$/.test(text.slice(start, end)) &&
-  /\byou (?:can|could|may|might) (?:easily )?$/.test(text.slice(0, start)) &&
-  /^ (?:if|when) you (?:lift|fall|slip|run|train|overdo|strain|stretch|hurry|exercise|push|carry|do too|go too)\b/.test(
-    text.slice(end),
-  );
+  isReasonForHelp(text, start) ||
+  (/^hurt yourself$/.test(text.slice(start, end)) &&
+    /\byou (?:can|could|may|might) (?:easily )?$/.test(text.slice(0, start)) &&
+    /^ (?:if|when) you (?:lift|fall|slip|run|train|overdo|strain|stretch|hurry|exercise|push|carry|do too|go too)\b/.test(
+      text.slice(end),
+    ));
 
 const avoided = loadSafeMessaging().avoid.map(({ words, use, why }) => ({
   patterns: words.map(patternOf),

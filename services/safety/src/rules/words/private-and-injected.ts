@@ -36,7 +36,7 @@ function unconfirmed(sentence: Sentence): Span | null {
 /** "Expected worry (0-10)" and the ratings of the rungs under it, read down the column and never falling: "(0-10) 3 4.5 6". */
 function isRatings(words: string): boolean {
   const [, most, rest] =
-    /^\(?0 ?- ?(10|100)\)?((?: \d{1,3}(?:\.\d)?){0,60})$/.exec(words.trim()) ?? [];
+    /^\(?0 ?- ?(4|5|6|8|10|20|100)\)?((?: \d{1,3}(?:\.\d)?){0,60})$/.exec(words.trim()) ?? [];
   if (!most || !rest) return false;
   const ratings = rest.trim().split(' ').map(Number);
   return ratings.every((rating, at) => rating >= (ratings[at - 1] ?? 0) && rating <= Number(most));

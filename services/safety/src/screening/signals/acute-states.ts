@@ -69,7 +69,7 @@ export const acuteStateSignals: Signal[] = [
       negated,
       abstinent,
       beside(
-        /\b(?:no (?:signs of )?(?:dependence|withdrawal)|caffeine|coffee|smok\w+|nicotine|social(?:ly)? anx\w*|blush\w*|fits? (?:on|in|into|with|around|well)|needs to fit|sugar|interview|panic|presentation|meetings?)\b/,
+        /\b(?:no (?:signs of )?(?:dependence|withdrawal)|caffeine|coffee|smok\w+|nicotine|voice (?:shakes?|is shaking|trembles?|is trembling)|social(?:ly)? anx\w*|blush\w*|fits? (?:on|in|into|with|around|well)|needs to fit|sugar|interview|panic|presentation|meetings?)\b/,
       ),
     ],
     examples: [
@@ -80,6 +80,7 @@ export const acuteStateSignals: Signal[] = [
       'Three glasses of wine most evenings, no dependence signs, wants to cut down.',
       'His hands get shaky in meetings, drinks coffee.',
       'Needs to fit on two pages; likes wine.',
+      'When I am asked something my voice shakes. Nothing with parties or alcohol.',
     ],
   },
 ];

@@ -11,6 +11,12 @@ const talkToDoctor = beside(
   /\b(?:talk|speak|ask|discuss|bring up|questions?|tell|conversation|prepare|appointment)\b[^.]{0,40}\b(?:psychologist|doctor|prescriber|psychiatrist|gp|therapist|pharmacist)\b/,
 );
 
+/** "I brood: 'why did she leave, |what is wrong with me|', mostly at the sink": a thought that somebody has is no question. */
+const isQuotedThought = (before: string): boolean =>
+  /\b(?:brood\w*|thoughts?|think(?:s|ing)?|worry|worries|ruminat\w*|(?:asks?|asking) (?:my|him|her|them)sel\w+|wonders?|mind)\b[^":]{0,40}(?:: ?"?|")[^":]{0,120}$/.test(
+    before,
+  );
+
 /** What the foundry does not write, whoever asks; each has something that would help instead. */
 export const refusalSignals: Signal[] = [
   {
@@ -92,6 +98,10 @@ export const refusalSignals: Signal[] = [
     ],
     unless: [
       (sentence, span) => denied(sentence, span),
+      (sentence, span) =>
+        isQuotedThought(
+          `${sentence.before} ${sentence.leadIn} ${sentence.text.slice(0, span.start)}`,
+        ),
       beside(
         /\b(?:been diagnosed|was diagnosed|diagnosed with|already diagnosed|already has|psychoeducation)\b/,
       ),
@@ -105,6 +115,7 @@ export const refusalSignals: Signal[] = [
       'Diagnosed with OCD in 2020; ERP plan.',
       'Is it normal to cry during therapy?',
       'How do I tell my parents I am anxious?',
+      'I brood: "why did she leave, what is wrong with me", mostly at the sink.',
       'She pinches her hand to test if she is real.',
     ],
   },
