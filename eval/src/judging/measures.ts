@@ -72,6 +72,10 @@ export const measures = {
     name: 'Right documents, the part held out at first: meet the bar',
     target: { share: 0.95 },
   },
+  'own-words.caught': {
+    name: 'Wrong documents in words of their own, praised by the model: below the bar',
+  },
+  'own-words.passed': { name: 'Right documents in words of their own: meet the bar' },
 } satisfies Record<string, Measure>;
 
 export type MeasureId = keyof typeof measures;

@@ -6,7 +6,7 @@ import { type EvalSet, holdsIf } from '../judging/claim.ts';
 import type { MeasureId } from '../judging/measures.ts';
 import { type Handed, handedIn } from './wrong/documents.ts';
 
-interface Judged {
+export interface Judged {
   scores: Totals;
   caps: QualityCap[];
 }
@@ -16,18 +16,23 @@ const content = loadRubric().items.map(({ id }) => ({
   ...{ id, score: 100, lines: [], evidence: 'Said to be good.', fix: '' },
 }));
 
-function judge({ text, intent, constraints }: Handed): Judged {
+/** What the rules make of a text, with a model that praises it. */
+export function judge({
+  text,
+  intent,
+  constraints,
+}: Omit<Handed, 'id' | 'wrong' | 'heldOut'>): Judged {
   const about = { intent, constraints };
   const caps = capsOf(text, about);
   return { scores: held(totals(combine(measure(text, about), content)), caps), caps };
 }
 
-const meetsBar = ({ scores: { quality, clinical, empathy } }: Judged): boolean =>
+export const meetsBar = ({ scores: { quality, clinical, empathy } }: Judged): boolean =>
   quality >= defaultPolicy.quality &&
   clinical >= defaultPolicy.clinical &&
   empathy >= defaultPolicy.empathy;
 
-const words = ({ scores, caps }: Judged): string =>
+export const words = ({ scores, caps }: Judged): string =>
   `quality ${scores.quality}, clinical ${scores.clinical}, empathy ${scores.empathy}; ${caps.map(({ reason }) => reason).join(' ')}`;
 
 const measureOf = ({ wrong, heldOut }: Handed): MeasureId => {
