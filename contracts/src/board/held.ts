@@ -13,10 +13,16 @@ export const isRequestHeld = (board: Blackboard): boolean =>
 export const isRequestSeenTo = ({ decisions }: Blackboard): boolean =>
   decisions.some(({ action }) => action === 'proceed');
 
-/** Has a person continued since this feedback was given? They can then ask for its points again. */
-export const isFeedbackSeenTo = ({ decisions }: Blackboard): boolean =>
-  decisions.findLast(({ action }) => action === 'request_revision' || action === 'proceed')
-    ?.action === 'proceed';
+/**
+ * Has a person continued since this feedback was given? They can then ask for its points again. The instructions of a branch
+ * come with its request: where that was held, the first to continue decided on the request alone.
+ */
+export function isFeedbackSeenTo(board: Blackboard): boolean {
+  const asked = board.decisions.findLastIndex(({ action }) => action === 'request_revision');
+  const since = board.decisions.slice(asked + 1).filter(({ action }) => action === 'proceed');
+  const onRequest = asked < 0 && isRequestHeld(board) ? 1 : 0;
+  return since.length > onRequest;
+}
 
 /**
  * Is it a possible crisis that no person has decided on yet? Also before the gate for that is open: one that was halted

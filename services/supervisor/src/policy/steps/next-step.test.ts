@@ -236,6 +236,25 @@ describe('a revision', () => {
     given(...asked, screenedAs('go')).leadsTo(revises('human', 1));
   });
 
+  it('stops where a branch’s instructions tell of new risk, though its request was held and a person let that be worked on', () => {
+    const branched: Change[] = [
+      { kind: 'brief_written', points: [point] },
+      { kind: 'revision_called', reason: 'Warmer.' },
+    ];
+    const hold: Step = { do: 'gate', kind: 'crisis', attention: ['crisis'] };
+    const proceeded = [drafted(1), branched, screened('hold'), planned];
+    given(...proceeded)
+      .when(decides('proceed', { reason: 'I have spoken to them.' }))
+      .then('decided', 'gate_closed')
+      .leadsTo(asksFor('needs_revision', { kind: 'screen_feedback', points: [point] }))
+      .and([screenedAs('hold')])
+      .leadsTo(hold)
+      .and(planned)
+      .when(decides('proceed', { reason: 'I have spoken to them about that as well.' }))
+      .then('decided', 'gate_closed')
+      .leadsTo(toGate());
+  });
+
   it('waits for it too where what was found on the text makes the revision due', () => {
     const left: Change[] = [round(2), { kind: 'brief_written', points: [point] }];
     const asked = [screened(), drafted(1), unsafe(1), left];
