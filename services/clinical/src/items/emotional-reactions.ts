@@ -3,7 +3,7 @@ import { linesOf, linesWith, type PlacedLine, type View } from '../measuring/vie
 import { expected } from '../text/brevity.ts';
 
 const validates =
-  /\b(makes? sense|understandable|no wonder|anyone would|not (a sign|a lack|your fault|because you are|weak(ness)?|lazy|laziness|something you are doing wrong)|(is|are) (quite |very |perfectly )?(normal|common|human|real)|not alone|takes? courage|that is (hard|brave)|it can be (very )?hard|of course|deserves? care|says nothing (bad )?about|you have been (doing|trying)|(many|most|lots of) (people|students|parents|adults|teenagers|young people|men|women|mothers|fathers|workers|others))\b/gi;
+  /\b(makes? sense|understandable|no wonder|anyone would|not (a sign|a lack|your fault|because you are|weak(ness)?|lazy|laziness|something you are doing wrong)|(is|are) (quite |very |perfectly )?(normal|common|human|real)|not alone|takes? courage|that is (hard|brave)|it can be (very )?hard|of course|deserves? care|says nothing (bad )?about|you have been (doing|trying)|(nobody|no one) is (lazy|to blame|at fault)|you (have not|did not) cause|you want to (protect|help|be)|(many|most|lots of) (people|students|parents|adults|teenagers|young people|men|women|mothers|fathers|workers|others))\b/gi;
 const feelings =
   /\b(worn out|wears?|tir(ed|ing)|exhaust\w+|anxious|anxiety|afraid|fear\w*|scar(ed|y)|asham\w+|shame|sad|sadness|lonely|alone|overwhelm\w+|worr(y|ied|ies)|angry|anger|guilt\w*|tense|hopeless|flat|empty|heavy|numb|panic\w*|dread|upset|frustrat\w+|embarrass\w+|foolish|helpless|stuck|low|hurt\w*|pain\w*|grief|miss|disgust\w*|self-conscious|drain\w*|miserable|stress\w*|on edge|terrif\w+|frighten\w+|trapped|awful|doubt|cross|harsh|unfair|feelings?|feels? (?!like\b|that\b)\w+|mood)\b/i;
 const encourages =

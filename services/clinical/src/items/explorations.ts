@@ -4,7 +4,7 @@ import { expected } from '../text/brevity.ts';
 import { questionsIn } from '../text/question.ts';
 
 const ownWords =
-  /\b(your own|in your words|write (what|one line|why|down)|what i (learned|noticed)|choose|pick|you (want|decide|think)|matters? to you|i learned)\b/i;
+  /\b(your own|in your words|write (what|one line|why|down)|what i (learned|noticed)|choose|pick|you (want|decide|think)|matters? to you|i learned|your (guess|thought|prediction|words)|put in your own|until (it|they) fits? you|how sure you are|change the (order|words|figures))\b/i;
 const ofExperience = /\b(you|your)\b[^?]*\?/i;
 
 /** Whether the text is curious about the person: open questions, and room for their own words. */

@@ -1,6 +1,7 @@
 import type { SectionKind } from '@cerina/library';
 import { type Check, checklist, type Measured } from '../measuring/checklist.ts';
 import type { View } from '../measuring/view.ts';
+import { isMadeFromLibrary } from '../reading/made-from.ts';
 import { isMethodOnly, linesAbout, mentions, stemsOf, type Topic, topicOf } from '../topic.ts';
 import { closestTechnique, techniqueFit } from './technique-fit.ts';
 
@@ -40,7 +41,8 @@ export function isOffTopic(view: View): boolean {
   if (!view.english) return false;
   const topic = topicOf(view);
   const silent = !isMethodOnly(topic) && sectionsAbout(view, topic).length === 0;
-  return silent || closestTechnique(view) < ANOTHER_TECHNIQUE;
+  // what a method is known by are words of the library: one that a text does in words of its own shows elsewhere
+  return silent || (isMadeFromLibrary(view) && closestTechnique(view) < ANOTHER_TECHNIQUE);
 }
 
 /** The lines about a topic, of each section that has any. */

@@ -10,6 +10,11 @@ const asked =
 const compared =
   /\b(before|start|first|old)\b.{0,300}\b(after|end|again|now|later)\b|\b(predict|expect)\w{0,20}.{0,300}\b(happened|turned out|found)|\b(peak|highest)\b|\b(again|now|compare|average|each (day|morning|night|time|evening))\b/i;
 
+/** Such a share of the steps is practised and rated; others prepare it, or write down what was learned. */
+const RATED = 0.6;
+/** A scale of any length: "stickiness 0-4", "belief, 0 to 100%". */
+const anyScale = /\b0 ?(?:-|–|to) ?\d{1,3}\b/;
+
 /** Whether change can be seen: one explained scale, a rating in each step, a before and an after. */
 export function measurement(view: View): Measured {
   const { steps } = view;
@@ -35,7 +40,7 @@ export function measurement(view: View): Measured {
     },
     {
       points: 40,
-      met: steps.length > 0 && 1 - unrated.length / steps.length,
+      met: steps.length > 0 && (steps.length - unrated.length) / Math.ceil(RATED * steps.length),
       name: 'a rating in each step',
       lines: (unrated.length > 0 ? unrated : steps).map(({ from }) => from),
       fix: `${
@@ -54,7 +59,7 @@ export function measurement(view: View): Measured {
     },
     {
       points: 30,
-      met: kinds.length === 1,
+      met: kinds.length === 1 || (kinds.length === 0 && anyScale.test(view.text)),
       name: 'one scale throughout',
       lines: odd.length > 0 ? odd : ranges.slice(0, 3),
       fix:

@@ -8,9 +8,9 @@ const withWhom =
 const setback =
   /\b(stay(ing)? well|setbacks?|relapse|lapse|slip|warning signs?|signs? (that|of|which)|comes? back|coming back|building up|creep|if you notice|keep (doing|up|going|what|worry|your|one|it|the)|bad (day|week|patch))\b/i;
 const firstThing =
-  /\b(first (thing|step)|do first|will you\b[^?]*\?|first\b[^?]{0,20}\?|then (you )?(go|do|start|read|call|use|tell)|plan for)/i;
+  /\b(first (thing|step)|do first|will you\b[^?]*\?|first\b[^?]{0,20}\?|then (you )?(go|do|start|read|call|use|tell)|plan for|to stay well: \w)/i;
 const learned =
-  /\b(learn\w*|(find|found)( out)?|expect\w*|predict\w*|fear(ed)?|helped|surpris\w+|changed?|facts|keep|taught|really d(o|id))\b[^?]*\?/i;
+  /\b(learn\w*|(find|found)( out)?|expect\w*|predict\w*|fear(ed)?|helped|surpris\w+|changed?|facts|keep|taught|really d(o|id)|which|came true|worked)\b[^?]*\?/i;
 
 /** Whether the exercise ends in a review, and looks ahead to setbacks. */
 export function reviewRelapse(view: View): Measured {
