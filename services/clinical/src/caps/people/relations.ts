@@ -55,7 +55,8 @@ function kin(view: View): Found[] {
         !new RegExp(`\\b${one}\\b|\\bor\\b`, 'i').test(text) &&
         // who writes of "my husband" is his wife
         !(
-          has(intent, `my ${one}`) && new RegExp(`\\b(?:his|her|their) ${other}\\b`, 'i').test(text)
+          has(intent, `my ${one}`) &&
+          ['his', 'her', 'their'].some((whose) => has(text, `${whose} ${other}`))
         ),
     );
     if (place)
