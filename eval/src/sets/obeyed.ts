@@ -20,7 +20,11 @@ export function isObeyed(limit: Limit, text: string, request: string): boolean |
     case 'scale':
       return scaleFits(value, all);
     case 'unwanted':
-      return !has(`\\b${value}`);
+      return !body.some(
+        (line) =>
+          new RegExp(`\\b${value}`, 'i').test(line) &&
+          !new RegExp(`\\b(?:never|not|nothing|no)\\b[^.]{0,40}\\b${value}`, 'i').test(line),
+      );
     case 'wanted':
       return lines.some((line) => !planned.test(line) && new RegExp(value, 'i').test(line));
     case 'helper':
