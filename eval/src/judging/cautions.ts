@@ -61,7 +61,9 @@ export const cautions: Record<string, Caution> = {
   },
   no_medication_advice: { all: [/prescriber/i], none: [/\b\d+ ?mg\b/i, /\bweek \d+:/i] },
   no_real_danger_tasks: {
-    all: [/use safely|real(?:ly)? (?:danger|hazard|safe)|guarded|no step touches|only as anyone does/i],
+    all: [
+      /use safely|real(?:ly)? (?:danger|hazard|safe)|guarded|no step touches|only as anyone does/i,
+    ],
     none: [/\bunguarded\b/i],
   },
   no_reassurance: {
