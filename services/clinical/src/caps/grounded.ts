@@ -65,8 +65,11 @@ export function groundedCaps(view: View): Found[] {
     : [];
 }
 
+/** "You |were| warned by HR": what turns a note into a sentence is nobody's own word. */
+const auxiliary = /\b(?:were|been|have|does|will|would)\b/gi;
+
 function isStrange({ words, least }: Claim, request: string): boolean {
-  const stems = stemsOf(words);
+  const stems = stemsOf(words.replace(auxiliary, ' '));
   const there = stems.filter((stem) => mentions(request, [stem])).length;
   return (stems.length > 1 && there < stems.length * least) || strangeKin(words, request);
 }

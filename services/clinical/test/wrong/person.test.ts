@@ -139,6 +139,15 @@ describe('a text about another person than the request is named', () => {
       {},
     ],
     [
+      'a note as a whole sentence',
+      sample.replace(
+        '## Why this can help',
+        'What was said about your situation. Change what does not fit:\n- You were warned by HR.\n\n## Why this can help',
+      ),
+      'Worry time before exams for a student who works in a shop. Never late. Warned by HR.',
+      {},
+    ],
+    [
       'the foot of a page',
       `${sample.replace('## References', 'Page 1 of 3\n\n## References')}`,
       'Worry time before exams.',
