@@ -50,6 +50,11 @@ describe('a limit in the words of the request is measured', () => {
   it.each<[string, string, string]>([
     ['a ceiling on sentences that is kept', sample, 'Worry time, sentences of at most 20 words.'],
     ['a reader of 14', sample, 'Worry time, reading age 14.'],
+    [
+      'what the person has to have',
+      sample,
+      'Worry time. Has to have an MRI with contrast in 6 weeks.',
+    ],
     ['a task once a week', withLines('Time: once a week.'), 'Worry time as a task once a week.'],
     [
       'a line that is there',

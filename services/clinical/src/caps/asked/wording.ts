@@ -91,7 +91,7 @@ function address(view: View): Found[] {
 
 /** What a plan, a doctor or the request itself wants said, up to the end of its sentence. */
 const wanted =
-  /\b(?:(?:risk|safety|care|crisis|treatment|behaviou?r|her|his|their|school|team) plan says|(?:asks|asked|insists|wants|needs?) that it says|(?:must|should|has to|needs to) (?:say|include|mention|keep|have)|(?:please )?keep (?:the|our|his|her|their|in the) (?:line|sentence|box|rule|warning|caution|note|bit|part|paragraph|agreement|words?)(?: (?:on|about|that says|saying|of|with))?|make sure (?:that )?it (?:says|has|includes|mentions)|put in (?:the|a) (?:line|warning|reminder)(?: (?:on|about|that|saying))?|keep(?=:? ["“'‘])):? ([^.;\n]{6,140})/gi;
+  /\b(?:(?:risk|safety|care|crisis|treatment|behaviou?r|her|his|their|school|team) plan says|(?:asks|asked|insists|wants|needs?) that it says|(?:must|should) (?:say|include|mention|keep|have)|(?:has to|needs to) (?:say|include|mention|keep)|(?:it|sheet|plan|page|text|handout|worksheet|leaflet) (?:has to|needs to) have|(?:please )?keep (?:the|our|his|her|their|in the) (?:line|sentence|box|rule|warning|caution|note|bit|part|paragraph|agreement|words?)(?: (?:on|about|that says|saying|of|with))?|make sure (?:that )?it (?:says|has|includes|mentions)|put in (?:the|a) (?:line|warning|reminder)(?: (?:on|about|that|saying))?|keep(?=:? ["“'‘])):? ([^.;\n]{6,140})/gi;
 const cut =
   /,? \b(?:and no|and not|but not|because|since|so that|as (?:he|she|they))\b|, (?:no|not|keep|please|he|she|they|max|at most)\b/i;
 /** So many of so many distinctive words of what is wanted have to be there: both of two, and most of more. */
