@@ -4,8 +4,8 @@ import { runSet } from '../src/running/run-set.ts';
 import { ownWords } from '../src/sets/own-words.ts';
 
 /** What was reached, less one each: a change that loses more has to say so here and in ADR 62. */
-const FEWEST_PASSED = 12;
-const FEWEST_CAUGHT = 20;
+const FEWEST_PASSED = 15;
+const FEWEST_CAUGHT = 59;
 
 it('lets most good documents in words of their own pass, and holds most wrong ones', async () => {
   const { trials } = await runSet({} as Foundry, ownWords, {

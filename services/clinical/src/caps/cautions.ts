@@ -6,12 +6,12 @@ import { mentions, stemsOf } from '../topic.ts';
 import { cap } from './cap.ts';
 
 const crisis =
-  /\b(?:emergency|crisis|suicide (?:line|hotline)|helpline|lifeline|samaritans|988|999|911|112|116 123)\b/i;
+  /\b(?:emergency|crisis|suicide (?:line|hotline)|helpline|lifeline|samaritans|988|999|911|112|116 123)\b|\b(?:ending your life|harming yourself|hurting yourself)\b[^.]{0,60}\b(?:call|ring|text) (?:or text )?[*\d]/i;
 const stops =
   /\b(?:stop|pause|take a break|do not (?:go on|start|continue)|medical help|end the)\b/i;
 /** When to turn to somebody, which ends it as well. */
 const turnsTo =
-  /^\W*(?:tell|talk to|speak to|see|call|ring|contact) [^.]{2,80}\b(?:if|when)\b|^\W*(?:if|when) [^.]{2,120}, (?:then )?(?:tell|talk to|speak to|see|call|ring|contact)\b/i;
+  /(?:^\W*|[.!?] )(?:tell|talk to|speak to|see|call|ring|contact) [^.]{2,80}\b(?:if|when)\b|(?:^\W*|[.!?] )(?:if|when) [^.]{2,120}, (?:then )?(?:use|go|lie|tell|talk to|speak to|see|call|ring|contact)\b/i;
 /** Said to whoever should not begin; to ask a doctor about one thing is less. */
 const excludes =
   /\b(?:not for now|not (?:right )?for you|not yet if|(?:do not|don['’]t) (?:start|begin|use (?:this|it))|wait (?:too )?(?:if|until)|only start|(?:speak|talk) to your (?:clinician|doctor|team) (?:first|before))\b/i;

@@ -1,7 +1,7 @@
 import type { QualityCap } from '@cerina/contracts';
 import { type Library, render } from '@cerina/library';
 import type { View } from '../measuring/view.ts';
-import { difficultyOf, techniqueOf } from '../reading/made-from.ts';
+import { difficultyOf, isMadeFromLibrary, techniqueOf } from '../reading/made-from.ts';
 import { rootsOf, strangeAmong } from '../reading/roots.ts';
 import { quoted } from '../reading/said.ts';
 import { ladderIn } from '../text/ladder.ts';
@@ -35,7 +35,8 @@ function strangeRungs(view: View, rungs: Rung[]): QualityCap[] {
     const own = rootsOf(taskOf(rung)).filter((root) => !common(view).has(root));
     return own.length > 1 && strangeAmong(own, known).length === own.length;
   });
-  return strange.length < Math.max(FEWEST_STRANGE, rungs.length / 3)
+  const most = isMadeFromLibrary(view) ? rungs.length / 3 : rungs.length / 2;
+  return strange.length < Math.max(FEWEST_STRANGE, most)
     ? []
     : [
         cap(

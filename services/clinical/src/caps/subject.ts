@@ -95,5 +95,8 @@ function anotherTechnique(view: View): QualityCap[] {
   const line = view.steps[0]?.from;
   if (other && other.fit >= DONE)
     return [cap(`It is ${library.technique(other.id)!.name.toLowerCase()}, not ${name}.`, line)];
-  return fit < NOT_DONE / 2 ? [cap(`What makes ${name} work is not in it.`, line)] : [];
+  // words of a text's own may do it all the same
+  return fit < NOT_DONE / 2 && isMadeFromLibrary(view)
+    ? [cap(`What makes ${name} work is not in it.`, line)]
+    : [];
 }

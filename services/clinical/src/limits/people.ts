@@ -2,6 +2,9 @@ import { linesWith, type View } from '../measuring/view.ts';
 import type { Limit } from './limit.ts';
 
 const child = /\byour (child|son|daughter|teenager|teen|little one)\b/i;
+/** "For: you, the mother of Eli": a parent may call a child by the name. */
+const byName =
+  /\bFor:\W{0,4}you, [^.]{0,80}\b(?:mother|father|mum|mam|mom|dad|parents?|carer|grandmother|grandfather)\b/i;
 const supported =
   /\b(the person you support|the person you (help|care for)|you support|support worker|supporter)\b/i;
 const grownUp =
@@ -17,7 +20,7 @@ export function peopleLimits(view: View): Limit[] {
     limits.push({
       id: 'addressee',
       asked: 'written to the parents',
-      kept: toChild.length >= 2,
+      kept: toChild.length >= 2 || linesWith(view.lines, byName).length > 0,
       cost: 50,
       lines: [1],
       fix: 'Write it to the parents: "you", and "your child".',
