@@ -44,7 +44,19 @@ export function libraryCautionCaps(view: View): QualityCap[] {
 }
 
 /** The library's cautions that a text does not say, and whether its cautions are in words of its own. */
-export function cautionsIn(view: View): { missing: string[]; hasOwnWords: boolean } {
+export function cautionsIn(view: View): Cautions {
+  const found = known.get(view) ?? compared(view);
+  known.set(view, found);
+  return found;
+}
+
+interface Cautions {
+  missing: string[];
+  hasOwnWords: boolean;
+}
+const known = new WeakMap<View, Cautions>();
+
+function compared(view: View): Cautions {
   const isShort = view.about.constraints.maxWords !== null || view.lines.length < FEWEST_LINES;
   if (!view.english || isShort) return { missing: [], hasOwnWords: false };
   const there = placesIn(view);

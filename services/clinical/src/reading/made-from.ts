@@ -11,10 +11,8 @@ const known = new WeakMap<View, Technique | undefined>();
 export function techniqueOf(view: View): Technique | undefined {
   if (known.has(view)) return known.get(view);
   const { library } = view.knowledge;
-  const titles = new Set(view.steps.map(({ title }) => title.toLowerCase()));
   const asked = library.technique(view.about.constraints.technique ?? '');
-  const count = (technique: Technique) =>
-    stepsOf(technique.template).filter(({ title }) => titles.has(title.toLowerCase())).length;
+  const count = titlesIn(view);
   const [best] = library.techniques
     .map((technique) => ({ technique, titles: count(technique) }))
     .toSorted((a, b) => b.titles - a.titles);
@@ -26,12 +24,20 @@ export function techniqueOf(view: View): Technique | undefined {
 
 /** Whether a text has the step titles of one of the library's techniques: it was made from that, and not in words of its own. */
 export function isMadeFromLibrary(view: View): boolean {
+  const earlier = made.get(view);
+  if (earlier !== undefined) return earlier;
+  const count = titlesIn(view);
+  const found = view.knowledge.library.techniques.some((each) => count(each) >= FEWEST_TITLES);
+  made.set(view, found);
+  return found;
+}
+const made = new WeakMap<View, boolean>();
+
+/** How many step titles of a technique a text has. */
+function titlesIn(view: View): (technique: Technique) => number {
   const titles = new Set(view.steps.map(({ title }) => title.toLowerCase()));
-  return view.knowledge.library.techniques.some(
-    ({ template }) =>
-      stepsOf(template).filter(({ title }) => titles.has(title.toLowerCase())).length >=
-      FEWEST_TITLES,
-  );
+  return ({ template }) =>
+    stepsOf(template).filter(({ title }) => titles.has(title.toLowerCase())).length;
 }
 
 /** The difficulty that the request names, with the library's words for it. */

@@ -39,13 +39,18 @@ export interface Particulars {
 
 /** Reads both of a view. A word that the text only asks about is missing: a question leaves the work to the reader. */
 export function particularsOf(view: View): Particulars {
+  const earlier = read.get(view);
+  if (earlier) return earlier;
   const words = wordsOf(requested(view).replace(ruledOut, ' '));
   const byRoot = new Map(words.flatMap((word) => rootsOf(word).map((root) => [root, word])));
   const strange = strangeAmong([...byRoot.keys()], ofRequests);
   const roots = strangeAmong(strange, commonIn(view.knowledge.library));
   const at = (some: readonly string[]) => [...new Set(some.map((root) => byRoot.get(root)!))];
-  return { own: at(roots), missing: at(strangeAmong(roots, rootsOf(workIn(view)))) };
+  const found = { own: at(roots), missing: at(strangeAmong(roots, rootsOf(workIn(view)))) };
+  read.set(view, found);
+  return found;
 }
+const read = new WeakMap<View, Particulars>();
 
 const MOST_NAMED = 8;
 

@@ -10,7 +10,7 @@ const ofSheet =
   /\b(?:words?|wording|writ(?:e|ten|ing)|pages?|sheets?|columns?|font|headings?|mention\w*|phrases?|printed|leaflets?|bullet\w*|boxes|jargon|quotes?|instructions)\b/i;
 const authority =
   /\b(?:doctors?|gp|physio\w*|nurse|midwife|consultant|neurolog\w*|cardiolog\w*|dermatolog\w*|audiolog\w*|rheumatolog\w*|specialist|surgeon|dieti[ct]ian|speech therapist|pharmacist|hospital|clinic|diabetes team|rehab team|vet)\b/i;
-const told =
+const instructed =
   /\b(?:says?|said|told|advised|cleared|insists?|ordered|instructed|warned|clear about|allow(?:s|ed))\b/i;
 const rule =
   /\b(?:no|not|never|nothing|only|must|always|keep|drink|wear|rest|once|safe|avoid|without|stop|back if)\b/i;
@@ -77,7 +77,7 @@ const isOrder = (words: string): boolean => {
   return (
     orders.some((order) => order.test(plain)) ||
     (allergic.test(plain) && !setFree.test(plain) && /\b(?:no|nothing|so|avoid)\b/i.test(plain)) ||
-    (authority.test(plain) && told.test(plain) && rule.test(plain.replace(told, ' ')))
+    (authority.test(plain) && instructed.test(plain) && rule.test(plain.replace(instructed, ' ')))
   );
 };
 

@@ -4,8 +4,8 @@ import type { Request } from '../request.ts';
 import { ordersIn } from './orders-read.ts';
 
 const sentence = (words: string): string => {
-  const begun = words.charAt(0).toUpperCase() + words.slice(1);
-  return `"${(/[.!?…]['’]?$/.test(begun) ? begun : `${begun}.`).replaceAll('"', "'")}"`;
+  const capitalised = words.charAt(0).toUpperCase() + words.slice(1);
+  return `"${(/[.!?…]['’]?$/.test(capitalised) ? capitalised : `${capitalised}.`).replaceAll('"', "'")}"`;
 };
 
 /** What must not be crossed on any step, in the request's own words: no step can be trusted to have it worked in. */
