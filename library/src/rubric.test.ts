@@ -32,7 +32,7 @@ it('has weights that sum to 1, and empathy in the ratio .40 : .35 : .25', () => 
 
 it('names the file and the line of what is wrong', () => {
   expect(errorAfter('measured: both', 'measured: perhaps')).toContain(
-    `rubric.yaml:${lineOf('measured: both')}: items.2.measured: measured must be rule, model or both`,
+    `rubric.yaml:${lineOf('measured: both')}: items.3.measured: measured must be rule, both, words or model`,
   );
   expect(errorAfter(/^ {4}name: Rationale\n/m, '')).toMatch(/rubric\.yaml:\d+: items\.2\.name/);
   expect(errorAfter('weight: 0.07', 'weight: 0.5')).toContain('the weights sum to 1.43, not 1');

@@ -19,7 +19,10 @@ export const RubricEntry = z.strictObject({
   name: z.string().min(1),
   weight: z.number().min(0).max(1),
   dimension: Dimension,
-  measured: z.enum(['rule', 'model', 'both'], 'measured must be rule, model or both'),
+  measured: z.enum(
+    ['rule', 'both', 'words', 'model'],
+    'measured must be rule, both, words or model',
+  ),
   anchors: z.strictObject({ 0: z.string().min(1), 50: z.string().min(1), 100: z.string().min(1) }),
   fix: z.string().min(1),
 });

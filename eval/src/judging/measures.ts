@@ -75,7 +75,13 @@ export const measures = {
   'own-words.caught': {
     name: 'Wrong documents in words of their own, praised by the model: below the bar',
   },
+  'own-words.seen': {
+    name: 'Wrong documents in words of their own, praised by the model: below the bar, or with a point that the Critic asks to be checked',
+  },
   'own-words.passed': { name: 'Right documents in words of their own: meet the bar' },
+  'own-words.clean': {
+    name: 'Right documents in words of their own: meet the bar, and the Critic asks for nothing to be checked in what they are about',
+  },
 } satisfies Record<string, Measure>;
 
 export type MeasureId = keyof typeof measures;

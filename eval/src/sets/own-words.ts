@@ -1,9 +1,10 @@
+import { demandsOf } from '@cerina/clinical/measuring/measure';
 import { Constraints, canonical } from '@cerina/contracts';
 import { understand } from '@cerina/safety/understanding/constraints';
 import { z } from 'zod';
 import { type EvalSet, holdsIf } from '../judging/claim.ts';
 import { readLines } from './read-set.ts';
-import { type Judged, judge, meetsBar, words } from './wrong.ts';
+import { type Judged as JudgedAlone, judge, meetsBar, words } from './wrong.ts';
 
 const Written = z.strictObject({
   id: z.string(),
@@ -14,21 +15,47 @@ const Written = z.strictObject({
 });
 type Written = z.infer<typeof Written>;
 
+interface Judged extends JudgedAlone {
+  /** What the Critic asks a person to look at, because a rule saw a sign. */
+  toCheck: string[];
+}
+
+/** What each text in words of its own is asked to be checked for, whatever it says. */
+const OF_EACH = 'own-cautions';
+
 /** Right and wrong documents of an author who has never seen the library, before the Critic's rules, with a model that praises each. */
 export const ownWords: EvalSet<Written, Judged> = {
   name: 'own-words',
   items: readLines('own-words.jsonl', Written),
-  reach: async (_foundry, { request, text }) =>
-    judge({
+  reach: async (_foundry, { request, text }) => {
+    const document = {
       text: canonical(text),
       intent: request,
       constraints: Constraints.parse(understand({ intent: request })),
-    }),
-  claims: ({ id, wrong }) => [
-    {
-      measure: wrong === null ? 'own-words.passed' : 'own-words.caught',
-      id,
-      holds: (judged) => holdsIf(meetsBar(judged) === (wrong === null), words(judged)),
-    },
-  ],
+    };
+    const demands = demandsOf(document.text, document);
+    return {
+      ...judge(document),
+      toCheck: demands
+        .filter(({ id, why }) => id !== OF_EACH && why.startsWith('Please check'))
+        .map(({ why }) => why),
+    };
+  },
+  claims: ({ id, wrong }) => {
+    const isRight = wrong === null;
+    const isClean = (judged: Judged) => meetsBar(judged) && judged.toCheck.length === 0;
+    return [
+      {
+        measure: isRight ? 'own-words.passed' : 'own-words.caught',
+        id,
+        holds: (judged) => holdsIf(meetsBar(judged) === isRight, words(judged)),
+      },
+      {
+        measure: isRight ? 'own-words.clean' : 'own-words.seen',
+        id,
+        holds: (judged) =>
+          holdsIf(isClean(judged) === isRight, `${words(judged)} ${judged.toCheck.join(' ')}`),
+      },
+    ];
+  },
 };

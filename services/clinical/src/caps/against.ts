@@ -37,6 +37,7 @@ function wrongAdvice(view: View): Found[] {
     .flatMap((entry) => {
       const place = saidIn(view).find(
         (said) =>
+          said.section !== 'experience' &&
           gives(entry, said) &&
           !isOfSafety(said) &&
           (entry.when.length > 0 || !isOfLibrary(view, said.text)),

@@ -14,14 +14,14 @@ const turnsTo =
   /(?:^\W*|[.!?] )(?:tell|talk to|speak to|see|call|ring|contact) [^.]{2,80}\b(?:if|when)\b|(?:^\W*|[.!?] )(?:if|when) [^.]{2,120}, (?:then )?(?:use|go|lie|tell|talk to|speak to|see|call|ring|contact)\b/i;
 /** Said to whoever should not begin; to ask a doctor about one thing is less. */
 const excludes =
-  /\b(?:not for now|not (?:right )?for you|not yet if|(?:do not|don['’]t) (?:start|begin|use (?:this|it))|wait (?:too )?(?:if|until)|only start|(?:speak|talk) to your (?:clinician|doctor|team) (?:first|before))\b/i;
+  /\b(?:not for (?:now|you|use|(?:some|any)one|somebody|anybody|people|those|a (?:day|time|place))|not (?:right|a plan) for|not yet if|(?:do not|don['’]t) (?:start|begin|use (?:this|it|the))|wait (?:too )?(?:if|until)|only start|(?:speak|talk) to your (?:clinician|doctor|team) (?:first|before))\b/i;
 /** Of what the library says about a fact, this much has to be in the text; less where that is in words of its own. */
 const SAID = 0.4;
 const SAID_IN_OWN_WORDS = 0.3;
 
 /** A caution that such a document has to carry, and this one does not. */
 export const cautionCaps = (view: View): QualityCap[] =>
-  view.english ? [...onHelp(view), ...onWhom(view), ...onFacts(view)] : [];
+  view.english ? [...onHelp(view), ...onWhom(view)] : [];
 
 function onHelp(view: View): QualityCap[] {
   const section = view.section('stop');
@@ -53,7 +53,8 @@ function onWhom(view: View): QualityCap[] {
 }
 
 /** What the library says of a fact about this person in this technique. */
-function onFacts(view: View): QualityCap[] {
+export function factCaps(view: View): QualityCap[] {
+  if (!view.english) return [];
   const { technique: id, factors } = view.about.constraints;
   const least = isMadeFromLibrary(view) ? SAID : SAID_IN_OWN_WORDS;
   const rules = (id && view.knowledge.library.technique(id)?.factors) || [];

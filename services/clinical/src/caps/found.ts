@@ -11,3 +11,7 @@ export const found = (id: string, text: string, reason: string, line?: number): 
   ...cap(reason, line),
   demand: { id, text },
 });
+
+/** Caps that are all about one demand. */
+export const asFound = (id: string, text: string, caps: readonly QualityCap[]): Found[] =>
+  caps.map((each) => ({ ...each, demand: { id, text } }));

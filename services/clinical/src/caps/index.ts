@@ -1,18 +1,19 @@
 import type { QualityCap } from '@cerina/contracts';
 import type { View } from '../measuring/view.ts';
+import { isMadeFromLibrary } from '../reading/made-from.ts';
 import { againstCaps } from './against.ts';
 import { askedCaps } from './asked/index.ts';
-import { cautionCaps } from './cautions.ts';
+import { cautionCaps, factCaps } from './cautions.ts';
 import { elsewhereCaps } from './elsewhere.ts';
 import { figureCaps } from './figures.ts';
-import type { Found } from './found.ts';
+import { asFound, type Found } from './found.ts';
 import { garbledCaps } from './garbled.ts';
 import { groundedCaps } from './grounded.ts';
-import { ladderCaps } from './ladder.ts';
+import { ladderCaps, strangeLadderCaps } from './ladder.ts';
 import { libraryCautionCaps } from './library-cautions.ts';
-import { limitCaps } from './limits.ts';
+import { leftOutCaps, limitCaps } from './limits.ts';
 import { meaninglessCaps } from './meaningless.ts';
-import { particularsCaps } from './particulars.ts';
+import { anybodyCaps, particularsCaps } from './particulars.ts';
 import { peopleCaps } from './people/index.ts';
 import { readerCaps } from './reader.ts';
 import { referenceCaps } from './references.ts';
@@ -33,34 +34,70 @@ const MOST = 12;
  */
 export function capsIn(readings: readonly View[]): QualityCap[] {
   const found = readings.flatMap((view) => [
-    ...readerCaps(view),
-    ...subjectCaps(view),
-    ...elsewhereCaps(view),
-    ...ladderCaps(view),
-    ...figureCaps(view),
-    ...limitCaps(view),
-    ...cautionCaps(view),
-    ...libraryCautionCaps(view),
-    ...referenceCaps(view),
-    ...sentenceCaps(view),
-    ...garbledCaps(view),
-    ...meaninglessCaps(view),
-    ...wordOrderCaps(view),
-    ...scrapCaps(view),
-    ...timetableCaps(view),
-    ...demandedIn(view).map(({ demand: _, ...each }) => each),
+    ...certain(view),
+    ...reasonsIn(view).held.map(({ demand: _, ...each }) => each),
   ]);
   const once = new Map(found.map((each) => [`${each.line} ${each.reason}`, each]));
   return [...once.values()].slice(0, MOST);
 }
 
-/** Those of them that say which demand of the request is not met. */
-export const demandedIn = (view: View): Found[] => [
-  ...peopleCaps(view),
-  ...askedCaps(view),
-  ...againstCaps(view),
-  ...reversedCaps(view),
-  ...groundedCaps(view),
-  ...unwantedCaps(view),
-  ...particularsCaps(view),
+/** What can be counted, or has to be in any such text: it holds whoever wrote it, in whatever words. */
+const certain = (view: View): QualityCap[] => [
+  ...ladderCaps(view),
+  ...figureCaps(view),
+  ...limitCaps(view),
+  ...cautionCaps(view),
+  ...libraryCautionCaps(view),
+  ...referenceCaps(view),
+  ...sentenceCaps(view),
+  ...garbledCaps(view),
+  ...meaninglessCaps(view),
+  ...wordOrderCaps(view),
+  ...scrapCaps(view),
+  ...timetableCaps(view),
 ];
+
+/** Reasons that are about a demand of the request. */
+export interface Reasons {
+  /** What the quality is held for. */
+  held: Found[];
+  /** What a person is asked to look at: in a text of its own words such a sign is wrong too often to hold it alone. */
+  look: Found[];
+}
+
+/**
+ * The reasons that say which demand of the request is not met. In a text that was made from the library each of them holds
+ * it. A text in words of its own is held by those that are counted, and by a sign that it is for another person together
+ * with one that it is about another problem.
+ */
+export function reasonsIn(view: View): Reasons {
+  const counted = [...askedCaps(view), ...anybodyCaps(view)];
+  const { person, problem, others } = signsIn(view);
+  const signs = [...person, ...problem, ...others];
+  if (isMadeFromLibrary(view)) return { held: [...counted, ...signs], look: [] };
+  return person.length > 0 && problem.length > 0
+    ? { held: [...counted, ...person, ...problem], look: others }
+    : { held: counted, look: signs };
+}
+
+/** What is seen by the words that a text chose. */
+const signsIn = (view: View) => ({
+  person: [
+    ...asFound('reader', 'Written for the person of the request', readerCaps(view)),
+    ...peopleCaps(view),
+  ],
+  problem: [
+    ...asFound('subject', 'About what was asked, by the method asked for', subjectCaps(view)),
+    ...asFound('subject-places', 'About what was asked, in each part', elsewhereCaps(view)),
+    ...asFound('ladder', 'A ladder for this person', strangeLadderCaps(view)),
+    ...groundedCaps(view),
+    ...particularsCaps(view),
+  ],
+  others: [
+    ...asFound('fact-cautions', 'Its cautions cover what is known of the person', factCaps(view)),
+    ...asFound('left-out', 'Without what is to be left out', leftOutCaps(view)),
+    ...againstCaps(view),
+    ...reversedCaps(view),
+    ...unwantedCaps(view),
+  ],
+});

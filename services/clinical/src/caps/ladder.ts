@@ -9,18 +9,21 @@ import { cap } from './cap.ts';
 
 type Rung = { line: number; hard: number; cells: string[] };
 
-/** A ladder that does not lead where the person wants to go, has somebody else's rungs, or contradicts itself. */
+/** A ladder that contradicts itself. */
 export function ladderCaps(view: View): QualityCap[] {
-  const rungs = ladderIn(view)?.rungs ?? [];
-  if (!view.english || rungs.length === 0) return [];
-  return [
-    ...strangeRungs(view, rungs),
-    ...falling(rungs),
-    ...numbering(rungs),
-    ...counted(view, rungs),
-    ...anotherGoal(view, rungs),
-  ];
+  const rungs = rungsIn(view);
+  return rungs.length === 0
+    ? []
+    : [...falling(rungs), ...numbering(rungs), ...counted(view, rungs)];
 }
+
+/** A ladder that does not lead where the person wants to go, or has somebody else's rungs. */
+export function strangeLadderCaps(view: View): QualityCap[] {
+  const rungs = rungsIn(view);
+  return rungs.length === 0 ? [] : [...strangeRungs(view, rungs), ...anotherGoal(view, rungs)];
+}
+
+const rungsIn = (view: View): Rung[] => (view.english ? (ladderIn(view)?.rungs ?? []) : []);
 
 const taskOf = ({ cells }: Rung): string => cells[1] ?? '';
 

@@ -34,22 +34,27 @@ function wordsOf(technique: Technique): ReadonlySet<string> {
   return words;
 }
 
-/** A limit that is broken by more than a trifle, and what was to be left out and is there. */
+/** A limit that is broken by more than a trifle. */
 export function limitCaps(view: View): QualityCap[] {
-  const { maxWords, avoid } = view.about.constraints;
-  const broken = formLimits(view)
+  const { maxWords } = view.about.constraints;
+  return formLimits(view)
     .filter(({ kept, cost }) => !kept && cost >= NO_TRIFLE)
     .filter(({ id, found }) => id !== 'max_words' || Number(found) > maxWords! * LEEWAY)
     .map(({ asked, found, lines }) =>
       cap(`Asked for: ${asked}${found ? `; it has ${found}` : ''}.`, lines[0]),
     );
+}
+
+/** What was to be left out and is there. */
+export function leftOutCaps(view: View): QualityCap[] {
   const { techniques } = view.knowledge.library;
-  const unwanted = avoid
-    .filter((wish) => !isEveryday(wish, techniques))
-    // "say no at work" was taken for a wish to leave it out: a wish names a thing
-    .filter((wish) => wish.trim().length > 2 && !/^(?:at|in|on|to|for|with|by)\b/i.test(wish))
-    .map((wish) => absent(view, wish))
-    .filter(({ kept }) => !kept)
-    .map(({ asked, lines }) => cap(`Asked for: ${asked}. It is there.`, lines[0]));
-  return [...broken, ...unwanted];
+  return (
+    view.about.constraints.avoid
+      .filter((wish) => !isEveryday(wish, techniques))
+      // "say no at work" was taken for a wish to leave it out: a wish names a thing
+      .filter((wish) => wish.trim().length > 2 && !/^(?:at|in|on|to|for|with|by)\b/i.test(wish))
+      .map((wish) => absent(view, wish))
+      .filter(({ kept }) => !kept)
+      .map(({ asked, lines }) => cap(`Asked for: ${asked}. It is there.`, lines[0]))
+  );
 }

@@ -23,6 +23,8 @@ export function meaninglessCaps(view: View): QualityCap[] {
 /** "Those are not a safety behaviour." as an item of a list: what they are is nowhere. */
 const withoutNoun =
   /^- (?!It is about )(?:Those|These|Both|Them|None|Neither|It|That) (?:is|are|was|were|isn['’]t|aren['’]t|do|does|can|will|should|must|stays?|helps?)\b/;
+/** "- It is too much: halve it" names a difficulty, and answers it. */
+const label = /^- [^.:;!?]{1,40}: /;
 /** A quotation that ends before it says what. */
 const cutQuotation =
   /["“](?:[^"“”]{1,160} )(?:the|an?|my|your|his|their|our|of|into|from|until|till|than|because|onto|at|towards)[.?!]?["”]/i;
@@ -38,7 +40,7 @@ const cutItem =
 function sentence(text: string, line: number): QualityCap[] {
   const plain = text.trim();
   const quote = `"${plain.slice(0, 80)}"`;
-  if (!isTableLine(text) && withoutNoun.test(plain))
+  if (!isTableLine(text) && withoutNoun.test(plain) && !label.test(plain))
     return [cap(`What this is about is not said: ${quote}.`, line)];
   const cut = cutQuotation.exec(plain) ?? pieceQuotation.exec(plain);
   if (cut && !askedAbout.test(cut[0]))

@@ -17,5 +17,14 @@ export function particularsCaps(view: View): Found[] {
     : [];
 }
 
+/** Of these words a text for this person, whoever wrote it, has more than so many somewhere. */
+const LEAST_ANYWHERE = 0.25;
+
+/** A leaflet that names nearly nothing of the person: in whatever words it is written, it is for anybody. */
+export function anybodyCaps(view: View): Found[] {
+  const { own, absent } = particularsOf(view);
+  return own.length - absent.length < LEAST_ANYWHERE * own.length ? particularsCaps(view) : [];
+}
+
 /** How the demand is called. */
 export const PARTICULARS = 'Worked with: what the request says of this person';

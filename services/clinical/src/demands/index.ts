@@ -1,5 +1,6 @@
 import type { Demand } from '@cerina/contracts';
-import { demandedIn } from '../caps/index.ts';
+import type { Found } from '../caps/found.ts';
+import { type Reasons, reasonsIn } from '../caps/index.ts';
 import type { View } from '../measuring/view.ts';
 import { contentDemands } from './contents.ts';
 import { demand, worse } from './demand.ts';
@@ -48,22 +49,27 @@ function demandsOf(view: View): Demand[] {
   const demands = [...read, ...formDemands(view), ...mannerDemands(view)].filter(
     (each) => !isStated(view, each),
   );
-  return withCaps(demands, view);
+  return withReasons(demands, reasonsIn(view));
 }
 
-/** What the quality is held for is not done, whatever a demand found for itself; one that nobody demanded is added. */
-function withCaps(demands: readonly Demand[], view: View): Demand[] {
-  const caps = demandedIn(view).toReversed();
+/**
+ * What the quality is held for is not done, whatever a demand found for itself, and what a person is to look at is met in part
+ * at most; one that nobody demanded is added.
+ */
+function withReasons(demands: readonly Demand[], { held, look }: Reasons): Demand[] {
   const lost = new Map(
-    caps.map(({ demand: { id, text }, reason, line }) => [
-      id,
-      demand(id, text, 'not_done', reason, line),
-    ]),
+    // of several about one demand the first says why, and what is not done before what is to be looked at
+    [...held.map(notDone), ...look.map(toLookAt)].toReversed().map((each) => [each.id, each]),
   );
   const changed = demands.map((each) => {
     const own = lost.get(each.id);
     lost.delete(each.id);
-    return own ? { ...own, text: each.text } : each;
+    return own ? worse({ ...own, text: each.text }, each) : each;
   });
   return [...changed, ...lost.values()];
 }
+
+const notDone = ({ demand: { id, text }, reason, line }: Found): Demand =>
+  demand(id, text, 'not_done', reason, line);
+const toLookAt = ({ demand: { id, text }, reason, line }: Found): Demand =>
+  demand(id, text, 'partly', `Please check: ${reason}`, line);

@@ -25,6 +25,7 @@ import { techniqueFit } from '../items/technique-fit.ts';
 import { troubleshooting } from '../items/troubleshooting.ts';
 import { asPrinted, meant, seen } from '../reading/as-printed.ts';
 import { folded } from '../reading/folded.ts';
+import { isMadeFromLibrary } from '../reading/made-from.ts';
 import { UNKIND_COST, type Unkind, unkindIn } from '../text/unkind.ts';
 import { type Measured, tidy } from './checklist.ts';
 import { type About, type Knowledge, type View, viewOf } from './view.ts';
@@ -114,11 +115,26 @@ function itemsOf(view: View): RubricItem[] {
     const known = rules[entry.id];
     if (!known || (!view.english && !known.anyLanguage)) return [];
     const measured = known.rule(view);
+    if (isForModel(entry, measured.score, view)) return [];
     if (entry.id === 'substance') return [toItem(entry, measured, [])];
     const fitting = entry.dimension === 'clinicalAppropriateness' ? offTopic : [];
     return [toItem(entry, measured, [...holds, ...fitting])];
   });
 }
+
+/** From so much substance on there is enough for a model to judge. */
+const SUBSTANTIAL = 85;
+
+/**
+ * An item that its rule finds in part, in a text of its own words: the rule looks for how such texts mostly put it, so what
+ * it misses may be there in others, and a model judges it alone. What a rule does not find at all stays 0.
+ */
+const isForModel = ({ measured }: RubricEntry, score: number, view: View): boolean =>
+  measured === 'words' &&
+  score > 0 &&
+  score < 100 &&
+  !isMadeFromLibrary(view) &&
+  substance(view).score >= SUBSTANTIAL;
 
 /** The most that an item can reach, and why. */
 interface Hold {

@@ -7,6 +7,7 @@ import {
   parse,
   partOf,
   type SectionKind,
+  type Step,
   stepsOf,
   wordsOf,
 } from '@cerina/library';
@@ -93,7 +94,7 @@ export function viewOf(text: string, about: About, knowledge: Knowledge): View {
       from,
       lines: between(from, to),
       goal: partOf(step, 'goal'),
-      doing: partOf(step, 'do'),
+      doing: partOf(step, 'do') || unlabelled(step),
       rate: partOf(step, 'rate'),
       ready: partOf(step, 'ready'),
     };
@@ -102,6 +103,14 @@ export function viewOf(text: string, about: About, knowledge: Knowledge): View {
   const english = isEnglish(text);
   return { text, lines, document, sections, steps, english, about, knowledge, section };
 }
+
+/** What a step without a label "Do" has to do: its text that has no label. */
+const unlabelled = ({ parts }: Step): string =>
+  parts
+    .filter(({ kind }) => kind === 'text')
+    .map(({ text }) => text)
+    .join('\n')
+    .trim();
 
 /** The numbers of the lines on which a pattern is seen. */
 export const linesWith = (lines: readonly PlacedLine[], pattern: RegExp): number[] =>

@@ -35,6 +35,8 @@ export interface Particulars {
   own: string[];
   /** Those of them that are in no step, example, log or answer to a difficulty. */
   missing: string[];
+  /** Those of them that are nowhere in the text. */
+  absent: string[];
 }
 
 /** Reads both of a view. A word that the text only asks about is missing: a question leaves the work to the reader. */
@@ -46,7 +48,8 @@ export function particularsOf(view: View): Particulars {
   const strange = strangeAmong([...byRoot.keys()], ofRequests);
   const roots = strangeAmong(strange, commonIn(view.knowledge.library));
   const at = (some: readonly string[]) => [...new Set(some.map((root) => byRoot.get(root)!))];
-  const found = { own: at(roots), missing: at(strangeAmong(roots, rootsOf(workIn(view)))) };
+  const notIn = (text: string) => at(strangeAmong(roots, rootsOf(text)));
+  const found = { own: at(roots), missing: notIn(workIn(view)), absent: notIn(view.text) };
   read.set(view, found);
   return found;
 }

@@ -21,7 +21,10 @@ export function ladderIn(view: View): SeenLadder | undefined {
     }));
     const isBlank = ({ cells }: { cells: string[] }): boolean => cells[column] === '';
     const isOfRungs = /^rung$/i.test(found.table.columns[0] ?? '');
+    // "4-6" is a stretch of a scale, as the colours of a plan have them
+    const isOfStretches = rungs.some(({ cells }) => /\d ?[-–] ?\d/.test(cells[column] ?? ''));
     if (
+      !isOfStretches &&
       rungs.length >= 3 &&
       (rungs.every(({ hard }) => !Number.isNaN(hard)) || (isOfRungs && rungs.every(isBlank)))
     )

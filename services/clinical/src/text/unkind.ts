@@ -12,7 +12,7 @@ export interface Unkind {
 export const UNKIND_COST = 20;
 
 const codes = new Set(['BLAME', 'INVALIDATE', 'STIGMA']);
-const negated = /\b(not|never|no|nobody|without|instead of|rather than)\b|n['’]t\b/i;
+const negated = /\b(not|never|no|none|nothing|nobody|without|instead of|rather than)\b|n['’]t\b/i;
 
 /**
  * The unkind words in a text, as they are written and as they are printed: what Safety flagged, and what the rubric

@@ -29,6 +29,9 @@ const ofCard =
 const ownWriting =
   /\b(?:dissertation|essays?|thesis|chapters?|novel|articles?|assignments?|coursework|speech|e-?mails?|reports?|letters?|texts? (?:him|her|them)|manuscript|paper|blog|posts?)\b[^.;]{0,60}$|\b(?:dissertation|essay|thesis|novel|coursework|assignment|manuscript)\. ?$/;
 
+/** "He writes little: five lines at most": how much the person writes. */
+const writing = /\b(?:writes?|writing|to write|fills? in|jots?)\b[^.;\n]{0,40}$/;
+
 /** The most words asked for, from a count, from pages (400 a page, 300 where it is to be short) or from a card (350); a count of anything but the document is none. */
 export function maxWordsOf(text: string): number | null {
   for (const limit of limits) {
@@ -39,10 +42,13 @@ export function maxWordsOf(text: string): number | null {
   const pages = pagesIn(
     text,
     new RegExp(
-      `\\b(${numeral}|a|half a|single)(?:[- ](?:a4|side|sided?))? ?-?(?:pages?|pgs?|pp|sides? of a4|a4|pager?|side)\\b`,
+      `\\b(${numeral}|a|half a|single)(?:[- ](?:a4|side|sided?))? ?-?(?:pages?|pgs?|pp|sides? of a4|a4|pager?|side)\\b(?! of (?!a4\\b|paper\\b|text\\b|instructions\\b|it\\b))`,
     ),
   );
-  if (!pages) return ofCard.test(text) ? WORDS_A_CARD : null;
+  if (!pages) {
+    const card = ofCard.exec(text);
+    return card && !writing.test(text.slice(0, card.index).slice(-60)) ? WORDS_A_CARD : null;
+  }
   const said = pages[1]!;
   if (said === 'half a') return WORDS_A_PAGE / 2;
   if (

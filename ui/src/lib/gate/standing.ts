@@ -71,7 +71,7 @@ const counted = (count: number, one: string, more: string) =>
 /** What says that a text is not as it should be, whatever its scores are. */
 function against(board: Blackboard, version: number, flags: Flag[]): string[] {
   const warnings = flags.filter(({ severity }) => severity === 'warning').length;
-  const noted = toCheck(board).filter(({ isWarning }) => isWarning).length;
+  const noted = toCheck(board, version).filter(({ isWarning }) => isWarning).length;
   const { open } = askedFor(board, version);
   return [
     ...counted(warnings, 'warning is open', 'warnings are open'),
@@ -106,7 +106,7 @@ export function standingOf(
     warnings: flags.filter(({ severity }) => severity === 'warning'),
     dismissals: reading.dismissals.filter(({ flagId }) => found.has(flagId)),
     unread: flags.filter(({ id }) => mustRead.has(id) && !reading.opened.has(id)),
-    unchecked: toCheck(board).filter(({ id }) => !reading.checked.has(id)),
+    unchecked: toCheck(board, version).filter(({ id }) => !reading.checked.has(id)),
     assessed,
     but: against(board, version, flags),
     // a person's own text starts with the Guardian, then the bar

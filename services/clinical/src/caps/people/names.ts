@@ -6,7 +6,7 @@ import { type Found, found } from '../found.ts';
 const capital = /(?<![\p{L}'’-])(\p{Lu}\p{Ll}{2,14})(?![\p{L}-])/gu;
 /** Capitals that are no person. */
 const noNames =
-  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|english|french|german|spanish|british|american|nice|cci|suds|google|instagram|facebook|lord|god|bible|step|rung|clinician|local|kindle|dr|mr|mrs|ms|miss|countdown|boots|tesco|whitby)$/i;
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|english|french|german|spanish|british|american|nice|cci|suds|google|instagram|facebook|lord|god|bible|step|rung|clinician|local|kindle|dr|mr|mrs|ms|miss|patient|client|student|learner|pupil|resident|service|mum|mom|mother|dad|father|son|daughter|wife|husband|niece|nephew|grade|year|class|form|room|route|line|countdown|boots|tesco|whitby)$/i;
 /** What a person of an example does. */
 const does =
   /^(?:,? (?:aged )?\d{1,2}\b|['’]s\b| (?:was|is|had|has|felt|wrote|learned|learnt|asked|told|went|did|thought|said|used|found|feared|chose|planned|took|made|put|drove|drives|works|lives|kept|got|came|ran|sat|set|began|noticed|wanted|wants|checked|counted|tried|worried|worries|[a-z]{2,12}ed|can|could|will|and (?:his|her|their))\b)/;
@@ -27,6 +27,8 @@ export const isName = (view: View, word: string): boolean =>
   !smallWords(view.knowledge.library).has(word.toLowerCase()) &&
   !new RegExp(`(?<!\\p{L})${word.toLowerCase()}(?!\\p{L})`, 'u').test(view.text);
 
+/** "In Kraków (English-speaking clinic)" is a place. */
+const place = /\b(?:in|at|from|near|of|to|around|outside) $/i;
 const whose = /\b(?:for|with|mrs|mr|ms|miss|client|patient|named|called)\.? $/i;
 
 /** The person that a request calls by name. */
@@ -36,6 +38,7 @@ export function clientIn(view: View): string | undefined {
     if (noNames.test(word!) || smallWords(view.knowledge.library).has(word!.toLowerCase()))
       continue;
     const [before, after] = [intent.slice(0, index), intent.slice(index + word!.length)];
+    if (place.test(before)) continue;
     const isCalled =
       /^(?:,? (?:aged )?\(?\d{1,2}\b|, (?:who|an? )| \(|['’]s\b| (?:is|has|wants|lives|uses|who)\b)/.test(
         after,

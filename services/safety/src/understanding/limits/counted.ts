@@ -54,9 +54,9 @@ export function ofWhatIsNamed(low: string, sentence: string): Found[] {
 }
 
 const WORDS_A_PAGE = 400;
-const pages = `(?:(?:a4|single|full|printed|typed|short) )?(?:pages?|pgs?|sides?(?: of (?:a4|paper|a page))?|a4(?: (?:pages?|sides?|sheets?))?|sheets?(?: of (?:a4|paper))?|pagers?)`;
+const pages = `(?:(?:a4|single|full|printed|typed|short) )?(?:pages?|pgs?|sides?(?: of (?:a4|paper|a page))?|a4(?: (?:pages?|sides?|sheets?))?|sheets?(?: of (?:a4|paper))?|pagers?)(?! of (?!a4\\b|paper\\b|text\\b|instructions\\b|it\\b))`;
 
-/** Words, pages and sides; a page has 400 words. */
+/** Words, pages and sides; a page has 400 words. "One page of warning signs" is a part of it. */
 export function length(low: string, sentence = low): Found[] {
   const words = rangeOf(low, '(?:words?|wds?)');
   const count = words?.most ?? words?.least ?? 0;

@@ -58,6 +58,19 @@ describe('approval by policy', () => {
     expect(step).toMatchObject({ do: 'finalize' });
   });
 
+  it('does not happen where something that was asked for is not done, or is to be checked', () => {
+    for (const state of ['not_done', 'partly', 'changed'] as const) {
+      const demand = { id: 'reader', text: 'Written for her', state, why: 'Please check.' };
+      given(asked, screened(), drafted(1), assessed(1), reviewed(1, 90, { demands: [demand] }))
+        .where({ autoApprove: true })
+        .leadsTo(gate);
+    }
+    const met = { id: 'reader', text: 'Written for her', state: 'met' as const, why: '' };
+    given(asked, screened(), drafted(1), assessed(1), reviewed(1, 90, { demands: [met] }))
+      .where({ autoApprove: true })
+      .leadsTo(finalizes);
+  });
+
   it('does not happen while a critical finding is open on that text, on whichever version it was found', () => {
     const text = { text: textOf(1), sha256: sha256(textOf(1)) };
     const again = { sha256: text.sha256 };

@@ -27,9 +27,14 @@ export const mayApproveByPolicy = (
   board.decisions.every(({ by }) => by.channel === 'policy') &&
   isSpotless(board, version);
 
+/** A board from before requirements were recorded has none. */
+const requirementsOn = ({ clinical }: Blackboard, version: number) =>
+  clinical[version]?.demands ?? [];
+
 /**
- * No flags and the whole bar met: the condition for a policy to approve. If a text was written and assessed more than
- * once, no assessment of it objected: a second one with fewer findings cancels nothing.
+ * No flags, the whole bar met, and each requirement done, so that nobody is asked to check anything: the condition for a policy
+ * to approve. If a text was written and assessed more than once, no assessment of it objected: a second one with fewer
+ * findings cancels nothing.
  */
 function isSpotless(board: Blackboard, version: number): boolean {
   const hash = draftOf(board, version)?.sha256;
@@ -40,6 +45,7 @@ function isSpotless(board: Blackboard, version: number): boolean {
       ({ version: read }) =>
         isSafe(board, read) &&
         openFlags(board, read).length === 0 &&
+        requirementsOn(board, read).every(({ state }) => state === 'met') &&
         !isObjectionGivenUp(board, read),
     )
   );

@@ -7,19 +7,37 @@ const note = (id: string, more: Partial<Note>): Note => ({
   ...{ priority: 'info', resolved: false },
   ...more,
 });
-const ids = (...notes: Note[]) => toCheck({ notes }).map(({ id }) => id);
+const ids = (...notes: Note[]) => toCheck({ notes, clinical: {} }, 1).map(({ id }) => id);
 
 it('is each warning of an agent, and what asks to be checked, warnings first', () => {
   const check = note('a', { message: 'Please check for insomnia: not with epilepsy.' });
   const warning = note('b', { priority: 'warning' });
   const critical = note('c', { priority: 'critical', author: 'clinical' });
   expect(ids(check, note('d', {}), warning, critical)).toEqual(['b', 'c', 'a']);
-  expect(toCheck({ notes: [check] })[0]).toEqual({
+  expect(toCheck({ notes: [check], clinical: {} }, 1)[0]).toEqual({
     id: 'a',
     from: 'drafter',
     text: check.message,
     isWarning: false,
   });
+});
+
+it('is what the review of this version asks to be checked, and of no other', () => {
+  const demand = { id: 'against', text: 'Nothing works against it', state: 'partly', line: 4 };
+  const of = (why: string) => ({ demands: [{ ...demand, why }] });
+  const clinical = {
+    1: of('Please check: it is put off.'),
+    2: of('It is put off.'),
+  } as unknown as Blackboard['clinical'];
+  expect(toCheck({ notes: [], clinical }, 1)).toEqual([
+    {
+      id: '1-against',
+      from: 'clinical',
+      text: 'Nothing works against it (line 4): Please check: it is put off.',
+      isWarning: false,
+    },
+  ]);
+  expect(toCheck({ notes: [], clinical }, 2)).toEqual([]);
 });
 
 it('is asked once, however often an agent repeats it', () => {

@@ -10,18 +10,31 @@ export interface ToCheck {
   isWarning: boolean;
 }
 
-const asksForCheck = ({ priority, message }: Note) =>
-  priority !== 'info' || /\bplease check\b/i.test(message);
+const asks = /\bplease check\b/i;
+const asksForCheck = ({ priority, message }: Note) => priority !== 'info' || asks.test(message);
 
-/** The agents' warnings and what they ask to be checked, each once, warnings first. Pure. */
-export function toCheck({ notes }: Pick<Blackboard, 'notes'>): ToCheck[] {
+/** The agents' warnings and what they ask to be checked of a version, each once, warnings first. Pure. */
+export function toCheck(
+  { notes, clinical }: Pick<Blackboard, 'notes' | 'clinical'>,
+  version: number,
+): ToCheck[] {
   const all = new Map<string, ToCheck>();
   for (const note of notes) {
     const { id, author, message, resolved, priority } = note;
     if (author === 'human' || resolved || !asksForCheck(note) || all.has(message)) continue;
     all.set(message, { id, from: author, text: message, isWarning: priority !== 'info' });
   }
-  return [...all.values()].sort((a, b) => Number(b.isWarning) - Number(a.isWarning));
+  // a board from before demands were recorded has none
+  const demands = (clinical[version]?.demands ?? []).filter(({ why }) => asks.test(why));
+  return [
+    ...[...all.values()].sort((a, b) => Number(b.isWarning) - Number(a.isWarning)),
+    ...demands.map(({ id, text, why, line }) => ({
+      id: `${version}-${id}`,
+      from: 'clinical' as const,
+      text: `${text}${line === undefined ? '' : ` (line ${line})`}: ${why}`,
+      isWarning: false,
+    })),
+  ];
 }
 
 const inWords = (id: string) => id.replaceAll('_', ' ');

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { sample, without } from '../sample.ts';
+import { demands, reasons, withLines } from './about.ts';
+
+/** The text with step titles that no technique of the library has. */
+const inOwnWords = (text: string): string =>
+  text.replace(/^### Step (\d)\. .*$/gm, '### Step $1. What I try on day $1');
+const intent = 'Worry time for Sam, a university student, before exams.';
+const other = withLines('Martin, 51, keeps his sheet in the car.').replace(
+  /^# .*/,
+  '# Worry time for Martin',
+);
+const toCheck = (text: string, wish = intent) =>
+  demands(text, wish).filter(({ why }) => why.startsWith('Please check'));
+
+it('asks to check one sign of another person, and holds the text of the library for it', () => {
+  expect(reasons(other, intent).join(' ')).toMatch(/about Martin/);
+  expect(reasons(inOwnWords(other), intent)).toEqual([]);
+  expect(toCheck(inOwnWords(other))).toContainEqual(
+    expect.objectContaining({
+      id: 'name',
+      state: 'partly',
+      why: expect.stringMatching(/about Martin/),
+    }),
+  );
+});
+
+it('asks for nothing of the kind in a text without a sign', () => {
+  expect(reasons(inOwnWords(sample), intent)).toEqual([]);
+  expect(toCheck(inOwnWords(sample)).filter(({ id }) => id !== 'own-cautions')).toEqual([]);
+});
+
+it('holds a text with a sign of another person and one of another problem', () => {
+  const spiders = inOwnWords(other)
+    .replaceAll(/\b[Ww]orr(?:y|ies|ied|ying)\b/g, 'spider')
+    .replaceAll(/\bexams?\b/g, 'spiders');
+  expect(reasons(spiders, intent).length).toBeGreaterThan(1);
+});
+
+it('holds it for what is counted, and for a part that each text has to have', () => {
+  const noStop = inOwnWords(without('When to stop and get help'));
+  expect(reasons(noStop, intent).join(' ')).toMatch(/when to stop/);
+  expect(
+    reasons(inOwnWords(sample), `${intent} At most 100 words.`, { maxWords: 100 }).join(' '),
+  ).toMatch(/at most 100 words/);
+});
+
+it.each([
+  'Not for someone who is in danger at home.',
+  'Not for a day when you are ill.',
+  'Not for anyone with epilepsy.',
+  'Do not use the plan when you have a fever.',
+])('finds for whom it is not: %s', (line) => {
+  const text = inOwnWords(sample).replace(/^.*Not for now.*$/m, `- ${line}`);
+  expect(reasons(text, intent)).toEqual([]);
+});
+
+it('reads a difficulty with its answer, a plan of colours and a kind denial as what they are', () => {
+  const text = inOwnWords(sample)
+    .replace('## If you get stuck\n', '## If you get stuck\n- It is too much: halve it.\n')
+    .replace(
+      '## What you may be going through\n',
+      '## What you may be going through\nNone of this means you are weak.\n',
+    )
+    .replace(
+      '## Example\n',
+      '## My colours\n| Colour | What I notice | Worry (0-100) |\n|---|---|---|\n| Red | Awake | 70-100 |\n| Yellow | Tense | 40-60 |\n| Green | Calm | 0-30 |\n\n## Example\n',
+    );
+  expect(reasons(text, intent)).toEqual([]);
+});
+
+it.each([
+  'For a university student, seen in Kraków (an English-speaking clinic), before exams.',
+  'Student is 22, in Grade 12, and worries before exams.',
+])('takes no place and no role for a name: %s', (wish) => {
+  const text = inOwnWords(sample);
+  expect(toCheck(text, wish).filter(({ id }) => id === 'name')).toEqual([]);
+});
