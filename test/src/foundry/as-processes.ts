@@ -47,6 +47,8 @@ export interface ProcessesOptions {
   cluster?: boolean;
   /** The supervisors' way to NATS, given its address; they connect directly if absent. */
   busProxy?: (natsUrl: string) => Promise<BusProxy>;
+  /** Up to which migration the database is prepared, as an earlier version left it; all if absent. */
+  migrateTo?: number;
   /** Additional environment of a service. */
   env?: Partial<Record<ServiceName, Record<string, string>>>;
 }
@@ -58,7 +60,9 @@ export async function startProcesses(options: ProcessesOptions = {}) {
   const model = started.use(
     await startScriptedModel({ ...agreeable(goodText), ...options.script }),
   );
-  const servers = started.use(await startServers({ fsync, ackWaitSeconds, cluster }));
+  const servers = started.use(
+    await startServers({ fsync, ackWaitSeconds, cluster, migrateTo: options.migrateTo }),
+  );
   const busProxy = started.use((await options.busProxy?.(servers.nats.url)) ?? null);
   const gateways = options.gateway ? (options.replicas?.gateway ?? 1) : 0;
   const gatewayPorts = await Promise.all(Array.from({ length: gateways }, freePort));

@@ -46,16 +46,19 @@ export function createFleet(options: {
   const disposals: (() => Promise<void>)[] = [];
   const added = new Map<ServiceName, number>();
 
-  async function add(name: ServiceName): Promise<Replica> {
+  /** `checkout`: the folder of another version of the foundry, with everything installed, whose service it runs. */
+  async function add(name: ServiceName, checkout?: string): Promise<Replica> {
     const nth = (added.get(name) ?? 0) + 1;
     added.set(name, nth);
     const label = `${name}-${nth}`;
     const process_ = await startService({
       name: label,
       command: process.execPath,
-      args: options.programs?.[name] ?? [(await programs())(`services/${name}/src/main.ts`)],
+      args: checkout
+        ? [`services/${name}/src/main.ts`]
+        : (options.programs?.[name] ?? [(await programs())(`services/${name}/src/main.ts`)]),
       env: { ...inherited, ...options.env(name, nth) },
-      cwd: root,
+      cwd: checkout ?? root,
       ready: (line) => line.includes('"msg":"ready"'),
       logFile: join(options.logFolder, `${label}.log`),
       signal: closing.signal,

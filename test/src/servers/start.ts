@@ -19,6 +19,8 @@ export interface ServersOptions {
   maxBytes?: number;
   /** Whether NATS is a cluster of three nodes, which keep three copies of everything. */
   cluster?: boolean;
+  /** Up to which migration the database is prepared, as an earlier version left it; all if absent. */
+  migrateTo?: number | undefined;
 }
 
 /** A real NATS with every account, and a real PostgreSQL, both empty and provisioned, in their own folder. */
@@ -48,7 +50,7 @@ export async function startServers(options: ServersOptions = {}) {
   pool.on('error', () => {});
   const admin = await as('admin');
   await Promise.all([
-    migrate(pool),
+    migrate(pool, options.migrateTo),
     jetstreamManager(admin).then((manager) =>
       provision(manager, {
         maxBytes: options.maxBytes ?? 1 << 30,
