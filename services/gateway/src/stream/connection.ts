@@ -27,8 +27,8 @@ export interface ClientConnection {
   closed: AbortSignal;
   /** Written bytes that are still unread here. */
   unread(): number;
-  /** Resolves once there is room for more. */
-  write(chunk: string | Uint8Array): Promise<void>;
+  /** Undefined if there is room for more, or else resolves once there is. */
+  write(chunk: string | Uint8Array): void | Promise<void>;
   end(): void;
   /** Cut the client off; it may come back with its last id. */
   drop(reason: string): void;
@@ -90,9 +90,9 @@ export function openConnection(
   return {
     closed: gone.signal,
     unread,
-    async write(chunk) {
+    write(chunk) {
       if (gone.signal.aborted || put(chunk)) return;
-      await new Promise<void>((resolve) => {
+      return new Promise<void>((resolve) => {
         roomAgain = resolve;
       });
     },

@@ -2,6 +2,7 @@ import type { ClaimEvent, Token } from '@cerina/contracts';
 import type { LogEntry } from '@cerina/door/log/log-entry';
 import { type ClientConnection, openConnection, type Patience, patience } from './connection.ts';
 import type { StreamEvent } from './events.ts';
+import { inNextTurn, whole } from './next-turn.ts';
 import type { EventBody } from './outlet.ts';
 
 /** Live events, which are not stored. */
@@ -20,7 +21,7 @@ export interface Watch<Entry extends Placed = LogEntry, Said extends Spoken = Li
   listen(hear: { entry(entry: Entry): void; live(said: Said): void; another(): void }): () => void;
   /** The text so far of the tasks in flight. */
   soFar(): Said[];
-  render(entry: Entry): Promise<Rendered | undefined>;
+  render(entry: Entry): Shown | Promise<Shown>;
   /** Whether the stream ends with this entry, which is written before anything still waiting, in its place. */
   isLast?(entry: Entry): boolean;
   /** Written first. */
@@ -36,6 +37,7 @@ type Rendered = Pick<StreamEvent, 'data' | 'over'> & {
   /** Written before it, without an id, to a client that receives it live. */
   lead?: Spoken[];
 };
+type Shown = Rendered | undefined;
 type Item<Entry, Said> = { entry: Entry } | { said: Said };
 
 const RECONNECT_MS = 1_000;
@@ -58,18 +60,6 @@ function written(event: Spoken, id?: number): Uint8Array {
 
 /** So much of what waits is written at once. */
 const BATCH_BYTES = 64 * 1024;
-
-let turn: Promise<void> | undefined;
-/** Resolves in the next turn of the event loop; all who ask in this one wait for the same. */
-function nextTurn(): Promise<void> {
-  turn ??= new Promise((resolve) => {
-    setImmediate(() => {
-      turn = undefined;
-      resolve();
-    });
-  });
-  return turn;
-}
 
 const sizeOf = (item: Item<Placed, Spoken>) => {
   if ('entry' in item) return item.entry.data.length;
@@ -102,14 +92,17 @@ function follow<Entry extends Placed, Said extends Spoken>(
   let over = false;
   /** The last entry has come: nothing that is not written yet is shown before it. */
   let isOff = false;
-  let more = () => {};
+  /** Something is awaited, or what waits is written in the next turn anyway. */
+  let busy = true;
 
   const offer = (item: Item<Entry, Said>) => {
     queue.push(item);
     queued += sizeOf(item);
     if (queued + connection.unread() > limits.unreadBytes)
       connection.drop('the client reads too slowly');
-    more();
+    if (busy) return;
+    busy = true;
+    inNextTurn(writeOut); // what comes in the same turn is written with it
   };
   const stopListening = watch.listen({
     entry: (entry) => {
@@ -133,77 +126,85 @@ function follow<Entry extends Placed, Said extends Spoken>(
   const leave = () => {
     stopListening();
     queue.length = 0;
-    more();
   };
   connection.closed.addEventListener('abort', leave);
   if (connection.closed.aborted) leave();
 
   /** The first that wait: as much as is written at once. */
   function taken(): Item<Entry, Said>[] {
-    const batch: Item<Entry, Said>[] = [];
-    for (let bytes = 0; queue.length > 0 && bytes < BATCH_BYTES; ) {
-      const item = queue.shift()!;
-      bytes += sizeOf(item);
-      batch.push(item);
-      queued -= sizeOf(item);
-    }
-    return batch;
-  }
-
-  async function* batches(): AsyncGenerator<Item<Entry, Said>[]> {
-    for await (const entry of watch.backlog(watch.after)) yield [{ entry }];
-    // from here to the last line nothing is awaited: the text so far and the tokens after it meet exactly
-    for (const said of watch.soFar()) offer({ said });
-    live = true;
-    for (;;) {
-      if (queue.length > 0) yield taken();
-      else if (over && watch.untilEnd) return connection.end();
-      else {
-        await new Promise<void>((resolve) => {
-          more = resolve;
-        });
-        await nextTurn(); // what comes in the same turn is written with it
-      }
-      if (connection.closed.aborted) return;
-    }
+    let bytes = 0;
+    let count = 0;
+    while (count < queue.length && bytes < BATCH_BYTES) bytes += sizeOf(queue[count++]!);
+    queued -= bytes;
+    return queue.splice(0, count);
   }
 
   let last = watch.after;
-  async function chunksOf(item: Item<Entry, Said>): Promise<Uint8Array[]> {
-    if ('said' in item) return [written(item.said)];
+  function rendered(item: Item<Entry, Said>): Shown | Promise<Shown> {
+    if ('said' in item) return undefined;
     const { entry } = item;
-    if (entry.sequence <= last) return [];
+    if (entry.sequence <= last) return undefined;
     last = entry.sequence;
-    const event = await watch.render(entry);
+    return watch.render(entry);
+  }
+  function chunksOf(item: Item<Entry, Said>, event: Shown): Uint8Array[] {
+    if ('said' in item) return [written(item.said)];
     if (!event) return [];
     over = event.over ?? over;
     const lead = live ? (event.lead ?? []) : [];
-    return [...lead.map((said) => written(said)), written(event, entry.sequence)];
+    return [...lead.map((said) => written(said)), written(event, item.entry.sequence)];
   }
-  async function send(batch: Item<Entry, Said>[]) {
-    const endsHere = batch.some((item) => 'entry' in item && watch.isLast?.(item.entry));
-    const chunks: Uint8Array[] = [];
-    for (const item of batch) chunks.push(...(await chunksOf(item)));
+  function put(batch: Item<Entry, Said>[], events: Shown[]): void | Promise<void> {
+    const endsHere =
+      isOff && batch.some((item) => 'entry' in item && (watch.isLast?.(item.entry) ?? false));
     if (isOff && !endsHere) return; // it came while this was rendered
-    if (chunks.length > 0)
-      await connection.write(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
+    const chunks = batch.flatMap((item, n) => chunksOf(item, events[n]));
+    const room = chunks.length > 0 ? connection.write(whole(chunks)) : undefined;
     if (endsHere) connection.end();
+    return room;
   }
+  /** Resolves once there is room for more; undefined if there is room now. */
+  function send(batch: Item<Entry, Said>[]): void | Promise<void> {
+    const events = batch.map(rendered);
+    return events.some((event) => event instanceof Promise)
+      ? Promise.all(events).then((all) => put(batch, all))
+      : put(batch, events as Shown[]);
+  }
+  /** Writes what waits, as long as nothing has to be awaited: a thousand clients need no promise for an event. */
+  function sendWaiting(): void | Promise<void> {
+    while (queue.length > 0 && !connection.closed.aborted) {
+      const room = send(taken());
+      if (room) return room.then(sendWaiting);
+    }
+    if (over && watch.untilEnd) connection.end();
+  }
+  function writeOut(): void {
+    const idle = () => {
+      busy = false;
+      if (queue.length > 0) writeOut();
+    };
+    busy = true;
+    try {
+      const sent = sendWaiting();
+      if (sent) sent.then(idle).catch(failed);
+      else busy = false;
+    } catch (error) {
+      failed(error);
+    }
+  }
+  /** An unreadable backlog ends the stream: the client comes back with its last id. */
+  const failed = (error: unknown) => connection.drop(`the log cannot be read: ${error}`);
 
-  void pump(connection, async () => {
+  async function start() {
     await connection.write(retry() + (watch.opening ?? ''));
-    for await (const batch of batches()) {
-      await send(batch);
+    for await (const entry of watch.backlog(watch.after)) {
+      await send([{ entry }]);
       if (connection.closed.aborted) return;
     }
-  });
-}
-
-/** An unreadable backlog ends the stream: the client comes back with its last id. */
-async function pump(connection: ClientConnection, work: () => Promise<void>) {
-  try {
-    await work();
-  } catch (error) {
-    connection.drop(`the log cannot be read: ${error}`);
+    // from here to the last line nothing is awaited: the text so far and the tokens after it meet exactly
+    for (const said of watch.soFar()) offer({ said });
+    live = true;
+    writeOut();
   }
+  void start().catch(failed);
 }

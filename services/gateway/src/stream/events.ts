@@ -26,20 +26,32 @@ export type FinalText = (protocolId: string, revision: number) => Promise<Draft 
 
 const ends = new Set(['approved', 'rejected', 'refused', 'failed']);
 
+const offLogs = new WeakMap<LogEntry, boolean>();
+
 /**
  * Whether this is all that is left of a protocol: nothing of it is shown after it, nor what was not yet shown before
- * it.
+ * it. Asked for each client, and found out once.
  */
-export const isOffLog = ({ subject, protocolId }: LogEntry): boolean =>
-  subject === subjects.tombstone(protocolId) || subject === subjects.archived(protocolId);
+export function isOffLog(entry: LogEntry): boolean {
+  const before = offLogs.get(entry);
+  if (before !== undefined) return before;
+  const { subject, protocolId } = entry;
+  const isOff =
+    subject === subjects.tombstone(protocolId) || subject === subjects.archived(protocolId);
+  offLogs.set(entry, isOff);
+  return isOff;
+}
 
 const offLog = ({ protocolId, at }: OffLogEvent): OffLogEvent => ({ protocolId, at });
 
-/** The event that watchers of a protocol receive for a fact; undefined for facts that show in the deltas after them. */
-export async function protocolEvent(
+/**
+ * The event that watchers of a protocol receive for a fact; undefined for facts that show in the deltas after them. A
+ * promise only if a text is read for it.
+ */
+export function protocolEvent(
   { fact }: LogEntry,
   finalText: FinalText,
-): Promise<StreamEvent | undefined> {
+): StreamEvent | undefined | Promise<StreamEvent> {
   switch (fact?.type) {
     case 'delta':
       return deltaEvent(fact, finalText);
@@ -56,15 +68,18 @@ export async function protocolEvent(
   }
 }
 
-async function deltaEvent(delta: Delta, finalText: FinalText): Promise<StreamEvent> {
+function deltaEvent(delta: Delta, finalText: FinalText): StreamEvent | Promise<StreamEvent> {
   const { protocolId, stage, message, status, phase, revision, at: asOf } = delta;
   const { type, subject, traceparent, status: _s, phase: _p, ...watched } = delta;
   const data = { protocolId, stage, message, delta: watched, status, phase, revision, asOf };
   const ended = changesOf(delta).find((change) => change.kind === 'ended');
   const over = ends.has(status);
   if (!ended) return { name: 'orchestrator', data, over };
-  const finalProtocol = ended.outcome === 'approved' ? await finalText(protocolId, revision) : null;
-  return { name: 'final_result', data: { ...data, finalProtocol }, over };
+  const result = (finalProtocol: Draft | null): StreamEvent => ({
+    ...{ name: 'final_result', over },
+    data: { ...data, finalProtocol },
+  });
+  return ended.outcome === 'approved' ? finalText(protocolId, revision).then(result) : result(null);
 }
 
 function without({ type, subject, traceparent, ...rest }: Route) {
@@ -79,8 +94,15 @@ function message({ protocolId, agent, taskId, epoch, at, outcome }: Answer) {
     : { ...said, delta: null, notes: [], code: outcome.code };
 }
 
-/** The event that watchers of a list receive for a fact. */
-export async function listEvent({ fact }: LogEntry): Promise<StreamEvent | undefined> {
+const listEvents = new WeakMap<LogEntry, StreamEvent | undefined>();
+
+/** The event that watchers of a list receive for a fact; the same one for each of them. */
+export function listEvent(entry: LogEntry): StreamEvent | undefined {
+  if (!listEvents.has(entry)) listEvents.set(entry, changed(entry));
+  return listEvents.get(entry);
+}
+
+function changed({ fact }: LogEntry): StreamEvent | undefined {
   if (fact?.type === 'tombstone') return { name: 'erased', data: offLog(fact) };
   if (fact?.type !== 'delta') return undefined;
   const { protocolId, status, phase, revision, message, at } = fact;

@@ -16,7 +16,7 @@ import {
 import type { Patience } from './connection.ts';
 import { entered } from './entered.ts';
 import { eventStream, type Live, type Watch } from './event-stream.ts';
-import { type FinalText, isOffLog, listEvent, protocolEvent, type StreamEvent } from './events.ts';
+import { type FinalText, isOffLog, listEvent, protocolEvent } from './events.ts';
 import { followTokens, liveText } from './live-text.ts';
 import type { EventBody } from './outlet.ts';
 import { sharedEntries } from './shared-entries.ts';
@@ -89,7 +89,7 @@ export function createWatching(options: {
   let clients = 0;
 
   // a fact is rendered once for all its watchers
-  const rendered = new WeakMap<LogEntry, Promise<StreamEvent | undefined>>();
+  const rendered = new WeakMap<LogEntry, ReturnType<typeof protocolEvent>>();
   const render = (entry: LogEntry) => {
     const finalText: FinalText = async (protocolId, revision) => {
       try {
@@ -100,9 +100,10 @@ export function createWatching(options: {
         return null;
       }
     };
-    const before = rendered.get(entry) ?? protocolEvent(entry, finalText);
-    rendered.set(entry, before);
-    return before;
+    if (rendered.has(entry)) return rendered.get(entry);
+    const event = protocolEvent(entry, finalText);
+    rendered.set(entry, event);
+    return event;
   };
 
   /** An answer can be stored after the protocol was erased, and exist until it is erased too. */
