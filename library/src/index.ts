@@ -1,6 +1,7 @@
 export * from './condition.ts';
 export * from './danger/crisis-lines.ts';
 export * from './document/damage.ts';
+export * from './document/kept-changes/index.ts';
 export * from './document/document.ts';
 export * from './document/fill.ts';
 export * from './document/ladder.ts';

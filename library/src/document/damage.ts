@@ -50,6 +50,11 @@ const faults: [pattern: RegExp, says: string][] = [
   ],
   [/(?<![\p{L}'’-])(?!(?:had|that) )(\p{L}{1,40}) \1(?![\p{L}'’-])/giu, 'a word twice'],
   [
+    /\byou (?!(?:who|and)\b)(?:[\p{L}'’-]{1,20},? ){2,16}and (?:goes|does|has|is|was|looks|takes|gets|makes|uses|says|keeps|puts|writes|sits|walks|reads|checks|then \p{L}{2,20}es|then \p{L}{2,20}ites)\b/giu,
+    '"you" with the verb of somebody else',
+  ],
+  [/\byou then \p{L}{2,20}(?<!s)s\b/giu, '"you" with the verb of somebody else'],
+  [
     /\ban? (?!(?:build|draw|even|feel|greet|hear|mean|meet|morn|paint|read|r|sett|train|wedd|warn|writ)ing)\p{L}{2,20}ing (?:an?|the|your) /giu,
     'an article before "… a"',
   ],
@@ -164,7 +169,7 @@ function nowhere(was: readonly string[], is: readonly string[]): string | undefi
 }
 
 const toTheAuthor =
-  /\b(?:please|the client|the patient|this client|make (?:this|it) (?:shorter|warmer|simpler|clearer)|say so|e\.g\.|reword|rephrase|(?:cut|delete|remove|drop) (?:the|this|that) [\w ]{0,40}\b(?:sentence|line|bullet|section|rung|column)|should (?:say|read)|\d{1,3} (?:\p{L}+ )?(?:not|instead of) \d{1,3})\b/iu;
+  /\b(?:please|the client|the patient|this client|make (?:this|it) (?:shorter|warmer|simpler|clearer)|say so|e\.g\.|reword|rephrase|(?:cut|delete|remove|drop) (?:the|this|that) [\w ]{0,40}\b(?:sentence|line|bullet|section|rung|column)|should (?:say|read)|put in that|hands off|(?:is|are|be) (?:redundant|superfluous|gibberish|not needed|no longer needed)|typo|\d{1,3} (?:\p{L}+ )?(?:not|instead of) \d{1,3})\b/iu;
 
 /** Words to whoever writes the text, in the text: what was quoted for it is exempt. */
 function reviewersWords(

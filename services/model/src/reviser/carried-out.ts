@@ -1,5 +1,12 @@
 import { linesOf } from '@cerina/contracts';
-import { countWords, damageIn, type ProtocolDocument, parse, render } from '@cerina/library';
+import {
+  countWords,
+  damageIn,
+  keptChanges,
+  type ProtocolDocument,
+  parse,
+  render,
+} from '@cerina/library';
 import type { Change, Situation } from './operation.ts';
 import { onlyAt, placeOf } from './operations/one-place/within.ts';
 import { keptSomewhere, withKept } from './point/places/kept-places.ts';
@@ -37,7 +44,8 @@ export function carriedOut(
     const made = change.edit(next, situation);
     const placed = place && !('declined' in made) ? onlyAt(place, next, made) : made;
     const isKeeping = !('declined' in placed) && point.from === 'human' && !change.adds;
-    const result = isKeeping ? withKept(point.message ?? point.text, next, placed) : placed;
+    const whole = isKeeping ? withKept(point.message ?? point.text, next, placed) : placed;
+    const result = place || point.from !== 'human' ? whole : asAsked(whole, next, situation);
     const harm =
       'declined' in result || point.from !== 'human'
         ? undefined
@@ -56,6 +64,20 @@ export function carriedOut(
     }
   }
   return { next, did, refused };
+}
+
+/** A change without what nobody asked for; declined where that is all of it, or where it is against the ask. */
+function asAsked(
+  made: ProtocolDocument | { declined: string },
+  before: ProtocolDocument,
+  { point, read }: Situation,
+): ProtocolDocument | { declined: string } {
+  if ('declined' in made) return made;
+  const after = render(made);
+  const { text, message = text } = point;
+  const kept = keptChanges([{ ask: text, message, read: render(read) }], render(before), after);
+  if (kept.why) return { declined: `${kept.why} So nothing was changed for it.` };
+  return kept.text === after ? made : parse(kept.text);
 }
 
 /** "- Section.": a name for a part of the text, and no content. */

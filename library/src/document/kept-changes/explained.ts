@@ -1,0 +1,66 @@
+import { type Asked, contentOf } from './asked.ts';
+import { type Place, type Unit, uncounted } from './difference.ts';
+
+/** As many lines of a text may have a word that still names a line. */
+const MOST_LINES = 6;
+/** As much of what is new in a line is in the ask, where the ask gave it. */
+const GIVEN = 0.5;
+
+/** What of both texts an explanation looks at beside the change. */
+export interface Around {
+  /** In how many lines of the text before each word is. */
+  counts: ReadonlyMap<string, number>;
+  /** The lines that are gone, and those that are new, without their numbers. */
+  gone: ReadonlySet<string>;
+  fresh: ReadonlySet<string>;
+  /** The sections and the steps of the text before. */
+  sections: ReadonlySet<string>;
+  steps: ReadonlySet<string>;
+}
+
+const share = (words: readonly string[], of: ReadonlySet<string>): number =>
+  words.length === 0 ? 0 : words.filter((word) => of.has(word)).length / words.length;
+
+const namesRung = ({ row }: Place, { rungs, speaksOf }: Asked): boolean =>
+  rungs.words.size + rungs.numbers.size > 0
+    ? row!.number === 0 || rungs.numbers.has(row!.number) || rungs.words.has(row!.cells[1] ?? '')
+    : speaksOf.ladder;
+
+/** Whether an ask names the place of a change. */
+function namesPlace({ place }: Unit, asked: Asked, { steps }: Around): boolean {
+  const { section, step, row } = place;
+  const isOfStep = step !== undefined && (asked.steps.has(step.title) || asked.speaksOf.steps);
+  if (row?.isLadder) return namesRung(place, asked) || (asked.rungs.numbers.size === 0 && isOfStep);
+  if (step) return isOfStep || (!steps.has(step.title) && asked.speaksOf.order);
+  if (row) return asked.sections.has(section) || asked.speaksOf.log;
+  return asked.sections.has(section);
+}
+
+/** "Throughout": all of the text, whatever else is named. */
+const throughout =
+  /\b(?:throughout|everywhere|all (?:the way )?(?:through|over)|every|whole|entire|wherever|(?:in|of) all|nowhere|never|always)\b/;
+const isPlaced = ({ text, steps, sections, rungs }: Asked): boolean =>
+  steps.size + sections.size + rungs.numbers.size > 0 && !throughout.test(text);
+
+/** Whether an ask explains a change: it names its place, or its words, or gives what is new, or is about all of the text. */
+export function isExplained(unit: Unit, asked: Asked, around: Around): boolean {
+  const { was, is, place } = unit;
+  if (was !== undefined && is !== undefined && uncounted(was) === uncounted(is)) return true;
+  if (is === undefined && around.fresh.has(uncounted(was!))) return true;
+  if (was === undefined && around.gone.has(uncounted(is!))) return true;
+  if (/^[|:\- ]+$/.test(was ?? is ?? '')) return true;
+  if (namesPlace(unit, asked, around)) return true;
+  if (place.section === '' && asked.speaksOf.title) return true;
+  const [old, now] = [contentOf(was ?? ''), contentOf(is ?? '')];
+  const fresh = [...now].filter((word) => !old.has(word));
+  const isName = (word: string) =>
+    asked.words.has(word) && (around.counts.get(word) ?? 0) <= MOST_LINES;
+  if (was !== undefined && !(place.row?.isLadder && asked.rungs.numbers.size > 0)) {
+    if (asked.quotes.some((quote) => was.toLowerCase().includes(quote.toLowerCase()))) return true;
+    const gone = [...old].filter((word) => !now.has(word));
+    if (gone.some(isName) || [...old].filter(isName).length > 1) return true;
+  }
+  if (fresh.length > 0 && share(fresh, asked.words) >= GIVEN) return true;
+  if (was === undefined && fresh.some(isName)) return true;
+  return asked.speaksOf.all && !isPlaced(asked);
+}

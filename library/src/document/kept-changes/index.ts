@@ -1,0 +1,160 @@
+import { damageIn } from '../damage.ts';
+import { against } from './against.ts';
+import { type Asked, askedIn, contentOf } from './asked.ts';
+import { type Hunk, hunksOf, placesOf, type Unit, uncounted, unitsOf } from './difference.ts';
+import { type Around, isExplained } from './explained.ts';
+
+/** The ask of a person, the message that it is a part of, and the text that they read. */
+export interface AskOf {
+  ask: string;
+  message?: string;
+  read?: string;
+}
+
+/** The text with the changes that an ask explains, and what was put back; `why` where all of it was. */
+export interface Kept {
+  text: string;
+  putBack: string[];
+  why?: string;
+}
+
+/** In how many lines each word is. */
+function countsOf(lines: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines)
+    for (const word of contentOf(line)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** Each change of a text, with whether one of the asks explains it. */
+function changesOf(asks: readonly Asked[], was: readonly string[], is: readonly string[]) {
+  const [old, now] = [placesOf(was), placesOf(is)];
+  const hunks = hunksOf(was, is);
+  const around: Around = {
+    counts: countsOf(was),
+    gone: new Set(hunks.flatMap((hunk) => hunk.was.lines.map(uncounted))),
+    fresh: new Set(hunks.flatMap((hunk) => hunk.is.lines.map(uncounted))),
+    sections: new Set(old.map(({ section }) => section)),
+    steps: new Set(old.flatMap(({ step }) => step?.title ?? [])),
+  };
+  const changes = hunks.flatMap((hunk) =>
+    unitsOf(hunk, old, now).map((unit) => ({
+      ...{ hunk, unit },
+      isAsked: asks.some((asked) => isExplained(unit, asked, around)),
+    })),
+  );
+  const titles = new Set(now.flatMap(({ step }) => step?.title ?? []));
+  // another technique: no step is what it was
+  if (
+    around.steps.size > 0 &&
+    [...around.steps].every((title) => !titles.has(title)) &&
+    asks.some(({ speaksOf }) => speaksOf.order || speaksOf.all)
+  )
+    return changes.map((each) => ({ ...each, isAsked: true }));
+  // what a new section has is there for its heading
+  const fresh = new Set(
+    changes.flatMap(({ unit, isAsked }) =>
+      isAsked && !around.sections.has(unit.place.section) ? [unit.place.section] : [],
+    ),
+  );
+  return changes.map((each) =>
+    fresh.has(each.unit.place.section) ? { ...each, isAsked: true } : each,
+  );
+}
+
+/** A row of which a cell was emptied that nobody spoke of has the cell that it had. */
+function withCells(
+  { was, is, place }: Unit,
+  asks: readonly Asked[],
+  heads: readonly string[],
+): string | undefined {
+  if (was === undefined || is === undefined || !place.row || place.row.number === 0) return is;
+  const [old, now] = [was, is].map((line) => line.split('|')) as [string[], string[]];
+  if (old.length !== now.length) return is;
+  const own = now.map((cell, at) => {
+    const head = heads[at - 1] ?? '';
+    const isSaid = asks.some(
+      ({ text, words, rungs }) =>
+        rungs.numbers.size === 0 ||
+        [...contentOf(head)].some((word) => words.has(word)) ||
+        /\b(?:empty|clear|blank|cells?|leave[- ]outs?|habits?)\b/.test(text),
+    );
+    return cell.trim() === '' && old[at]!.trim() !== '' && !isSaid ? old[at]! : cell;
+  });
+  return own.join('|');
+}
+
+/**
+ * The changes that what was asked for explains, and no others: each line that changed is of a place or of words that an ask
+ * names, or has what it gives; any other line is put back as it was. Where that would leave the text broken, or where the
+ * change is against the ask, all of it is undone. It knows nothing of how the change was made, so it holds for any writer.
+ */
+export function keptChanges(asks: readonly AskOf[], before: string, after: string): Kept {
+  if (before === after) return { text: after, putBack: [] };
+  const [was, is] = [before.split('\n'), after.split('\n')];
+  const read = asks.map(({ ask, read: own }) => askedIn(ask, own ?? before));
+  const changes = changesOf(read, was, is);
+  const units = changes.map(({ unit }) => unit);
+  const undone = (why: string): Kept => ({
+    text: before,
+    putBack: units.map(({ was: a, is: b }) => b ?? a ?? ''),
+    why,
+  });
+  if (asks.length === 1) {
+    const [{ ask, message = ask }] = asks as [AskOf];
+    const why = against({ ask, message }, read[0]!, units, before, after);
+    if (why) return undone(why);
+  }
+  const strange = changes.filter(({ isAsked }) => !isAsked);
+  const heads = placesOf(was);
+  const isSameLength =
+    heads.filter(({ row }) => row).length === placesOf(is).filter(({ row }) => row).length;
+  const cells = new Map(
+    changes.flatMap(({ unit }) => {
+      if (!isSameLength) return [];
+      const header = heads.findLast((place, at) => at < unit.at.was && place.row?.number === 0);
+      const own = withCells(unit, read, header?.row?.cells ?? []);
+      return own !== unit.is && own !== undefined ? [[unit, own] as const] : [];
+    }),
+  );
+  if (strange.length === 0 && cells.size === 0) return { text: after, putBack: [] };
+  const left = strange.map(({ unit }) => unit.is ?? unit.was ?? '');
+  const nobody = `Nobody asked for a change of "${shortly(left[0] ?? '')}".`;
+  if (strange.length === changes.length) return undone(nobody);
+  if (strange.some(({ unit }) => isOfOrder(unit))) return undone(nobody);
+  const text = rebuilt(is, changes, new Set(strange.map(({ unit }) => unit)), cells);
+  const whole = asks.map(({ ask, message = ask }) => message).join('\n');
+  return damageIn(whole, before, text) !== undefined && damageIn(whole, before, after) === undefined
+    ? undone(nobody)
+    : { text, putBack: left };
+}
+
+/** A row that came or went, a heading: without it the rest does not count right. */
+const isOfOrder = ({ was, is, place }: Unit): boolean =>
+  (place.row !== undefined && (was === undefined || is === undefined || place.row.number === 0)) ||
+  /^#{2,3} /.test(was ?? is ?? '');
+
+/** The later text with the changes put back that are named. */
+function rebuilt(
+  is: readonly string[],
+  changes: readonly { hunk: Hunk; unit: Unit }[],
+  back: ReadonlySet<Unit>,
+  cells: ReadonlyMap<Unit, string>,
+): string {
+  const instead = new Map<number, string | null>();
+  const inserted = new Map<number, string[]>();
+  for (const { unit } of changes) {
+    const { was, is: now, at } = unit;
+    if (back.has(unit)) {
+      if (now === undefined) inserted.set(at.is, [...(inserted.get(at.is) ?? []), was!]);
+      else instead.set(at.is, was ?? null);
+    } else if (cells.has(unit)) instead.set(at.is, cells.get(unit)!);
+  }
+  const lines = is.flatMap((line, at) => {
+    const own = instead.has(at) ? instead.get(at) : line;
+    return [...(inserted.get(at) ?? []), ...(own === null || own === undefined ? [] : [own])];
+  });
+  return [...lines, ...(inserted.get(is.length) ?? [])].join('\n');
+}
+
+const shortly = (line: string): string => (line.length > 80 ? `${line.slice(0, 77)}...` : line);
