@@ -58,14 +58,32 @@ const critic = (text: string): BriefPoint => ({
 });
 
 describe('a later revision of the round', () => {
-  it("leaves out the Critic's points that would undo what a person asked for", async () => {
+  it("leaves out the Critic's points on what a person read and left as it is", async () => {
     const { text, point } = await asked('Delete the example.');
     const later = await revision([first, text], [point, critic('Example (0): Add an example.')]);
     expect(later.text).toBe(text);
     expect(later.answers).toMatchObject([
-      { pointId: 'c2-1', answer: 'declined', why: expect.stringContaining('Delete the example.') },
+      { pointId: 'c2-1', answer: 'declined', why: expect.stringMatching(/A person read this/) },
       { pointId: 'h2-1', answer: 'applied' },
     ]);
+    expect(later.calls).toBe(0);
+  });
+
+  it('leaves out those on its own lines that would undo what a person asked for', async () => {
+    const long =
+      'Put the phone in the hall, and sit down at the table with the book, and write each worry in a few words, and then close the book and leave it there until the evening.';
+    const { text, point } = await asked(`In Before you start add: "${long}"`);
+    const line = text.split('\n').findIndex((own) => own.includes('Put the phone')) + 1;
+    const split = critic(
+      `Readability (70): Line ${line}: split the sentence of 35 words ("${long}").`,
+    );
+    const later = await revision([first, text], [point, { ...split, line }]);
+    expect(later.text).toBe(text);
+    expect(later.answers).toMatchObject([
+      { pointId: 'c2-1', answer: 'declined', why: expect.stringContaining('would undo') },
+      { pointId: 'h2-1', answer: 'applied' },
+    ]);
+    expect(later.calls).toBe(1);
   });
 
   it("carries the Guardian's points out without them", async () => {
@@ -85,7 +103,7 @@ describe('a later revision of the round', () => {
       { pointId: 'c2-1', answer: 'declined' },
       { pointId: 'h2-1', answer: 'applied' },
     ]);
-    expect(later.calls).toBe(2);
+    expect(later.calls).toBe(1);
   });
 
   it("undoes it where the Guardian's point needs that, and then it no longer counts as applied", async () => {
@@ -104,11 +122,16 @@ describe('a later revision of the round', () => {
 
   it('measures it again on its own text, with the lines as they are now', async () => {
     const { text, point } = await asked('Swap steps 1 and 2');
-    const later = await revision([first, text], [point, critic('Empathy (40): Warmer.')]);
+    const caution: BriefPoint = {
+      ...{ id: 's2-1', from: 'safety', priority: 'critical', line: 3 },
+      text: 'CAUTION_LOST: Version 1 says: "Do not drive when you have not slept." This version does not.',
+    };
+    const later = await revision([first, text], [point, caution]);
     const answers = new Map(later.answers.map((each) => [each.pointId, each]));
-    expect(answers.get('c2-1')!.answer).toBe('applied');
+    expect(answers.get('s2-1')!.answer).toBe('applied');
     const line = answers.get('h2-1')!.asks![0]!.line!;
-    expect(line).toBeGreaterThan(point.asks[0]!.line!);
     expect(later.text.split('\n')[line - 1]).toMatch(/^### Step 1\. Catch and park/);
+    const above = later.text.split('\n').findIndex((own) => own.includes('Do not drive'));
+    expect(line - point.asks[0]!.line!).toBe(above >= 0 && above < line ? 1 : 0);
   });
 });

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { asked } from '@cerina/drafter/asks/asked';
+import { keptChanges } from '@cerina/library';
 import { describe, expect, it } from 'vitest';
 import { byClass } from '../src/revisions/by-class.ts';
 import { byGrammar } from '../src/revisions/by-grammar.ts';
@@ -27,6 +29,9 @@ const messages = [
   ...[...onlyWhatIsTrue, ...evaluated],
 ].map(({ on, text }) => ({ on, text }));
 
+/** The last work of the references, or all of the text. */
+const speaksOfThose = /\breferences?\b|\bwork\b/i;
+
 /** What asks that something stays is met by a text that was left alone. */
 const toStay = /\b(?:leave|keep|kept|stays?|stand)\b|\bdon't touch\b/i;
 /** What the answer to a text without changes may be. */
@@ -41,6 +46,22 @@ const met = (text: string, before: string, after: string): string[] =>
   judged(text, before, after)
     .filter(({ state, why }) => state === 'met' && !(before === after && isSoAlready.test(why)))
     .map((ask) => ask.text);
+
+describe('a revision', () => {
+  it.each(messages)('changes no line that no ask explains: $text', ({ on, text }) => {
+    const { base, after } = revised({ on, text });
+    const { asks } = asked({ id: 'h2-1', from: 'human', text, priority: 'high' });
+    const own = asks.map((ask) => ({ ask, message: text }));
+    expect(keptChanges(own, base, after)).toEqual({ text: after, putBack: [] });
+  });
+
+  it.each(messages)('is undone where nobody asked for it: $text', ({ on, text }) => {
+    const { base } = revised({ on, text });
+    const after = `${base.trimEnd()} Reprinted.\n`;
+    if (speaksOfThose.test(text)) return;
+    expect(keptChanges([{ ask: text }], base, after).text).toBe(base);
+  });
+});
 
 describe('no ask is met', () => {
   it.each(messages)('by a text that is as it was, or changed elsewhere: $text', ({ on, text }) => {

@@ -1,7 +1,8 @@
-import { currentDraft, type Draft } from '@cerina/contracts';
+import { currentDraft, type Draft, type PointAnswer } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { pointAnswersCounted } from '@cerina/contracts/phrases';
 import { agent, type Bench, type Prompt } from '@cerina/runtime';
+import { asAsked, leftAlone } from './as-read.ts';
 import { type AskedPoint, answersTo, asked, parts } from './asks/asked.ts';
 import { type Earlier, earlierAnswers, earlierOf, metOf } from './asks/earlier.ts';
 import { draftPrompt, revisePrompt } from './prompt.ts';
@@ -29,10 +30,17 @@ export const drafter = agent('drafter').handling({
     const base = board.drafts.find(({ version }) => version === task.base) ?? currentDraft(board)!;
     const points = board.brief.filter(({ answer }) => answer === undefined).map(asked);
     const earlier = earlierOf(board);
-    const written = await revised(bench, base, points, earlier);
+    const { asked: due, left } = leftAlone(points, earlier?.before, base);
+    const written =
+      due.length > 0
+        ? asAsked(await revised(bench, base, due, earlier), due, base)
+        : { text: base.text, changes: [], answers: [], notes: [] };
     const { text, changes, notes } = written;
     const again = earlier && (await earlierAnswers(earlier, text));
-    const own = await answersTo(points, written.answers, base.text, text);
+    const own = inOrder(points, [
+      ...(await answersTo(due, written.answers, base.text, text)),
+      ...left,
+    ]);
     const answers = [...own, ...(again?.answers ?? [])];
     const undone = again?.undone.length ?? 0;
     const also =
@@ -46,6 +54,9 @@ export const drafter = agent('drafter').handling({
     };
   },
 });
+
+const inOrder = (points: readonly AskedPoint[], answers: readonly PointAnswer[]): PointAnswer[] =>
+  points.map(({ point }) => answers.find(({ pointId }) => pointId === point.id)!);
 
 /**
  * The revision by all points; where that would undo what a person asked for in this round, the one without the points

@@ -177,7 +177,7 @@ function emptySlot(ask: string, units: readonly Unit[]): string | undefined {
 }
 
 const toAdd =
-  /\b(?:add|new|extra|another|insert|includ\w{1,3}|put|with|for|more|need\w{0,2}|wants?|have|has|get|want|like|beside|next to|track|rate|record|note)\b/;
+  /\b(?:add|new|extra|another|insert|includ\w{1,3}|put|with|for|more|need\w{0,2}|wants?|have|has|get|want|like|beside|next to|track|rate|record|note|tick\w{0,5}|box\w{0,2})\b/;
 
 /** A new column of which the ask has no word. */
 function otherColumn(
@@ -188,7 +188,7 @@ function otherColumn(
   const heads = (places: readonly Place[]) =>
     places.flatMap(({ row }) => (row?.number === 0 ? [row.cells] : []));
   const [old, now] = [heads(was), heads(is)];
-  if (asked.speaksOf.all || old.length !== now.length) return undefined;
+  if (old.length !== now.length) return undefined;
   const fresh = now.flatMap((cells, at) =>
     cells.length > old[at]!.length && old[at]!.every((cell) => cells.includes(cell))
       ? cells.filter((cell) => !old[at]!.includes(cell))
@@ -197,7 +197,9 @@ function otherColumn(
   if (fresh.length > 0 && !toAdd.test(asked.text))
     return `A column "${fresh[0]}" would be new, which nobody asked for.`;
   const isOpen =
-    /\bcolumns?\b/.test(asked.text) && asked.quotes.length === 0 && !asked.text.includes(':');
+    /\bcolumns?\b|\btick|\bbox/.test(asked.text) &&
+    asked.quotes.length === 0 &&
+    !asked.text.includes(':');
   const said = new Set(wordsOf(asked.text));
   const strange = isOpen
     ? undefined

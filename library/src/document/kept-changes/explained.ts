@@ -1,3 +1,5 @@
+import { kindOfHeading } from '../document.ts';
+import { wordsOf } from '../readability.ts';
 import { type Asked, contentOf } from './asked.ts';
 import { type Place, type Unit, uncounted } from './difference.ts';
 
@@ -42,6 +44,13 @@ const throughout =
 const isPlaced = ({ text, steps, sections, rungs }: Asked): boolean =>
   steps.size + sections.size + rungs.numbers.size > 0 && !throughout.test(text);
 
+/** Whether a line has these words, and no longer ones that they are a part of. */
+function saysWords(line: string, words: string): boolean {
+  const own = ` ${wordsOf(line.toLowerCase()).join(' ')} `;
+  const said = wordsOf(words.toLowerCase()).join(' ');
+  return said === '' ? line.includes(words) : own.includes(` ${said} `);
+}
+
 /** Whether an ask explains a change: it names its place, or its words, or gives what is new, or is about all of the text. */
 export function isExplained(unit: Unit, asked: Asked, around: Around): boolean {
   const { was, is, place } = unit;
@@ -56,11 +65,14 @@ export function isExplained(unit: Unit, asked: Asked, around: Around): boolean {
   const isName = (word: string) =>
     asked.words.has(word) && (around.counts.get(word) ?? 0) <= MOST_LINES;
   if (was !== undefined && !(place.row?.isLadder && asked.rungs.numbers.size > 0)) {
-    if (asked.quotes.some((quote) => was.toLowerCase().includes(quote.toLowerCase()))) return true;
+    if (asked.quotes.some((quote) => saysWords(was, quote))) return true;
     const gone = [...old].filter((word) => !now.has(word));
-    if (gone.some(isName) || [...old].filter(isName).length > 1) return true;
+    const isWork = kindOfHeading(place.section) === 'references';
+    if (gone.some(isName) || (!isWork && [...old].filter(isName).length > 1)) return true;
   }
   if (fresh.length > 0 && share(fresh, asked.words) >= GIVEN) return true;
   if (was === undefined && fresh.some(isName)) return true;
-  return asked.speaksOf.all && !isPlaced(asked);
+  // a work of the references keeps its words, and may go where the text is to be shorter
+  const isWork = kindOfHeading(place.section) === 'references' && is !== undefined;
+  return asked.speaksOf.all && !isPlaced(asked) && !isWork;
 }

@@ -1,0 +1,48 @@
+import type { Draft, PointAnswer, ProposedNote } from '@cerina/contracts';
+import { keptChanges } from '@cerina/library';
+import type { AskedPoint } from './asks/asked.ts';
+import { verdictsOn } from './asks/judging/excepted.ts';
+import type { ReadDraft } from './read-draft.ts';
+
+const PUT_BACK = 'Put back, as nobody asked for it: ';
+
+/** A revision that people asked for, without the changes that none of their asks explains; what was put back is noted. */
+export function asAsked(written: ReadDraft, points: readonly AskedPoint[], base: Draft): ReadDraft {
+  if (points.some(({ point }) => point.from !== 'human' || point.line)) return written;
+  const asks = points.flatMap((each) => {
+    const verdicts = verdictsOn(each.point.verdict, each.asks);
+    return each.asks.flatMap((ask, at) =>
+      (verdicts[at]?.verdict ?? 'apply') === 'apply' ? [{ ask, message: each.point.text }] : [],
+    );
+  });
+  const { text, putBack, why } = keptChanges(asks, base.text, written.text);
+  if (text === written.text) return written;
+  const message = why ?? `${PUT_BACK}"${putBack.join('", "')}".`;
+  const note: ProposedNote = { message, target: null, priority: 'warning' };
+  return { ...written, text, notes: [...written.notes, note] };
+}
+
+/**
+ * The points of agents on lines that a person read and left as they are, in a round that the person asked for: only what the
+ * Guardian finds critical changes such a line, as the rest is shown to whoever decides.
+ */
+export function leftAlone(
+  points: readonly AskedPoint[],
+  before: string | undefined,
+  base: Draft,
+): { asked: AskedPoint[]; left: PointAnswer[] } {
+  if (before === undefined) return { asked: [...points], left: [] };
+  const read = new Set(before.split('\n'));
+  const lines = base.text.split('\n');
+  const isLeft = ({ point: { from, line, priority } }: AskedPoint): boolean =>
+    from !== 'human' &&
+    !(from === 'safety' && priority === 'critical') &&
+    (line === undefined || read.has(lines[line - 1] ?? ''));
+  const why = 'A person read this and asked for other changes, so it stays as they read it.';
+  return {
+    asked: points.filter((each) => !isLeft(each)),
+    left: points
+      .filter(isLeft)
+      .map(({ point }) => ({ pointId: point.id, answer: 'declined' as const, why })),
+  };
+}
