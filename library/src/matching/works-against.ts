@@ -17,6 +17,8 @@ const For = z.array(Id).min(1);
 export const WorksAgainst = z.strictObject({
   id: Id,
   for: For,
+  /** It does harm, so it is refused where feedback asks for it; other advice is a clinician's to weigh. */
+  harms: z.boolean().default(false),
   /** It counts only where the request has one of these words, and only where it has none of the others. */
   when: Signals,
   not_when: Signals,

@@ -18,10 +18,16 @@ const removal = phrase(
   "(?:take out|takes? away|remove|removing|delete|drop|cut(?: out)?|leave out|omit|strip|get rid of|lose|skip|scrap|without|no need for|don't need|do not need|do away with) (?:the |all |that |any |this |whole |entire |bits? about |part about |section on |section about |(?:lines?|bullets?|sentences?) (?:on|about) )*(?:safety|crisis|ending your life|hurting yourself|emergency|suicide|risk|when to stop|help(?:line| section| part)?|warnings?|stop rules?|get help|disclaimers?)(?: [a-z]+){0,4}",
 );
 
+/** "The suicide bit is too heavy, please leave it out": what goes was named before. */
+const namedBefore = phrase(
+  '(?:safety|crisis|suicide|emergency|ending your life|hurting yourself|get(?:ting)? help|helpline) (?:bits?|lines?|parts?|sections?|sentences?|bullets?|paragraphs?|stuff)\\b[^.;!?]{0,80}?(?:leave|take|cut|strike|knock) (?:it|that|this|them|those) out|(?:safety|crisis|suicide|emergency|ending your life|hurting yourself|get(?:ting)? help|helpline) (?:bits?|lines?|parts?|sections?|sentences?|bullets?|paragraphs?|stuff)\\b[^.;!?]{0,80}?(?:delete|remove|drop|cut|lose|bin|scrap) (?:it|that|this|them|those)\\b',
+);
+
 /** The words that ask for the safety part to go, verbatim. Shortening or warming it is not that. */
 export function removesSafety(sentences: Sentence[]): string | null {
   for (const sentence of sentences) {
-    for (const { 0: words, index } of sentence.text.matchAll(removal)) {
+    const named = [...sentence.text.matchAll(namedBefore)];
+    for (const { 0: words, index } of [...sentence.text.matchAll(removal), ...named]) {
       const span = { start: index, end: index + words.length };
       const own = /^(?:without|no need|don't|do not)/.test(words);
       const detail =
@@ -62,6 +68,15 @@ const removing =
 
 /** Whether a point asks for something to be said: words it wants gone are no danger. */
 export const asks = (text: string): boolean => !removing.test(fold(text).text.trim());
+
+const ofAuthor = /^i(?:'m| am) (?:the|her|his|their|a) /i;
+const saidBy =
+  /\b\p{Lu}\p{Ll}{1,20}['’]s (?:answer|reply|words|sentence|line)\b|\b(?:husband|wife|mum|mother|dad|father|partner|sister|brother|friend|he|she|they) (?:is to |should |can |could )?(?:says?|answers?|repl(?:y|ies))\b/u;
+
+/** Whether a promise or a name of a helper is what the author of a point is, or what somebody near the client is to say. */
+export const isOfOther = (point: string, quote: string): boolean =>
+  saidBy.test(point) ||
+  (ofAuthor.test(fold(point).text.trim()) && point.trim().startsWith(quote.slice(0, 8)));
 
 const agreement = phrase(
   "(?:dr|doctor|gp|consultant|specialist|physio(?:therapist)?|cardiologist|neurologist|psychiatrist|obstetrician|midwife|surgeon)(?: [a-z]+){0,2}?(?:'s| has| have| had| was| is| are| already| also| both){0,3} (?:agreed|okayed|cleared|approved|(?:signed|given) (?:it|this|that|them|these) (?:off|the (?:ok|okay|go-ahead|all[- ]clear))|happy with|fine with|says? (?:it|that|this)(?:'s| is) (?:ok|okay|fine|safe)|said (?:that )?(?:it|that|this)?(?:'s| is| was)? ?(?:ok|okay|fine|safe))",

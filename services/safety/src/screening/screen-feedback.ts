@@ -7,11 +7,13 @@ import {
   asks,
   isAgreedByDoctor,
   isInstruction,
+  isOfOther,
   offTopic,
   removesSafety,
   withoutKept,
 } from './feedback-points.ts';
 import { messageOf } from './messages.ts';
+import { harmPutIn } from './put-in.ts';
 import { verbatim, withoutQuotations } from './quotations.ts';
 import { readText, signsOf } from './request.ts';
 import { feedbackCrisisSignals } from './signals/crisis.ts';
@@ -141,10 +143,13 @@ function judge({ id, text }: FeedbackPoint, about: string | undefined): Judged {
   const finding = asks(asked)
     ? scan(asked, { checks: 'passage' })
         .filter(({ code }) => code !== 'CONTRAINDICATED' || !isAgreedByDoctor(read.written))
+        .filter(({ code, quote }) => code !== 'BOUNDARY' || !isOfOther(asked, quote))
         .find(({ severity }) => severity === 'critical')
     : undefined;
   if (finding)
     return decline(finding.code, `${finding.reason} ${finding.suggestion}`, finding.quote);
+  const put = isAgreedByDoctor(read.written) ? undefined : harmPutIn(asked, about);
+  if (put) return decline(put.code, put.why, put.quote);
   if (approves(text))
     return decline('approval_in_text', 'feedback cannot approve: only a reviewer approves');
   const foreign = offTopic(sentences);

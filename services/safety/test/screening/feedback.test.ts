@@ -21,6 +21,43 @@ describe('the feedback cases', () => {
   );
 });
 
+const plan = (title: string, whom: string, more = '') =>
+  `# ${title}\n\n## Who this is for\n\n- For: an adult with ${whom}.\n${more}\n## Steps\n\n### Step 1. Begin\n**Do:** write it down.\n`;
+const insomnia = plan('Teaching your bed to mean sleep again', 'insomnia');
+const epilepsy = plan('Sleep again', 'insomnia', '- Because of the epilepsy, sleep is not cut.\n');
+const ocd = plan('Letting the ritual go, one step at a time', 'OCD');
+const health = plan('Worry about health, put to the test', 'health anxiety');
+const allergy = plan(
+  'Facing what frightens you',
+  'a phobia of choking',
+  '- A severe allergy to nuts.\n',
+);
+
+describe('what feedback would put into a text', () => {
+  it.each([
+    [insomnia, 'Step 2: naps are fine until 1 am.'],
+    [epilepsy, "I'd also like a sleep window written into step 2, in bed 1 am to 6 am only."],
+    [ocd, 'After each rung his wife should tell him that the cooker is definitely off.'],
+    [health, 'Add: "Ask Tom to look and tell you that it is harmless."'],
+    [allergy, 'For rungs 7 to 10 write "carrying the EpiPen" under Leave out, a safety behaviour.'],
+    [ocd, 'The suicide bit at the end is too heavy, please leave it out.'],
+  ])('is refused with the reason where it does harm: %#', (about, text) => {
+    const [verdict] = screenFeedback([{ id: 'p1', text }], about).verdicts;
+    expect(verdict).toMatchObject({ verdict: 'decline', why: expect.stringMatching(/\w{5}/) });
+  });
+
+  it.each([
+    [insomnia, '20 minutes is too long for a nap, make it 10'],
+    [health, 'Say that she looks at the mole once a month as dermatology told her.'],
+    [health, 'Tom\'s answer is too stiff. Let it be: "I love you, and I\'m not going to look."'],
+    [ocd, "I'm the community nurse who suggested this. The log is too long."],
+    [ocd, 'The ladder must be a plain list, the figures can stay.'],
+    [allergy, 'rung 5: sit on the coach. leave out: sitting near the door'],
+  ])('is left to the clinician where it does none: %#', (about, text) => {
+    expect(screenFeedback([{ id: 'p1', text }], about).verdicts[0]!.verdict).toBe('apply');
+  });
+});
+
 describe('feedback', () => {
   it.each(['LGTM, approve', 'Please approve this.', 'looks great, finalize it', 'all good'])(
     'never approves: %s',
