@@ -8,6 +8,13 @@ import { readYaml, splitFrontMatter } from './files/yaml-file.ts';
 import { Signal } from './matching/signal.ts';
 import { Id } from './technique.ts';
 
+/** Another technique that is usual where all of `if` are so of the person, and none of `unless`: a factor or an age group. */
+export const Instead = z.strictObject({
+  if: z.array(Id).default([]),
+  unless: z.array(Id).default([]),
+  technique: Id,
+});
+
 const ConditionCard = z.strictObject({
   id: Id,
   name: z.string().min(1),
@@ -18,6 +25,10 @@ const ConditionCard = z.strictObject({
   not_about: z.array(Signal).default([]),
   difficulty: z.string().min(1),
   technique: Id,
+  /** What is usual for some people in place of it; the first that fits counts. */
+  instead: z.array(Instead).default([]),
+  /** A time of life in which people have all kinds of difficulties: one that is named beside it comes first. */
+  circumstance: z.boolean().default(false),
   alternatives: z.array(Id).default([]),
   /** Techniques that are never used where this is the difficulty, whoever asks for them: its own is used instead. */
   never: z.array(Id).default([]),
@@ -63,3 +74,10 @@ function partsOf(file: string, body: ProtocolDocument, bodyLine: number): Condit
     return { kind, how, technique: technique ?? null, lines: section.lines, line };
   });
 }
+
+/** The technique that is usual for a difficulty, of somebody of whom a fact or an age group is so. */
+export const usualTechnique = (
+  { technique, instead }: Pick<Condition, 'technique' | 'instead'>,
+  is: (fact: string) => boolean,
+): string =>
+  instead.find((other) => other.if.every(is) && !other.unless.some(is))?.technique ?? technique;

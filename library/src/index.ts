@@ -12,6 +12,7 @@ export * from './document/render.ts';
 export * from './document/table.ts';
 export * from './files/library-error.ts';
 export * from './files/load.ts';
+export * from './matching/care.ts';
 export * from './matching/factors.ts';
 export * from './matching/match.ts';
 export * from './matching/other-words.ts';

@@ -20,6 +20,7 @@ const readers: Record<string, (path: string) => unknown> = {
 };
 const ofLibrary = [
   ...[
+    'care',
     'crisis-lines',
     'exclusions',
     'factors',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type Condition, readCondition } from '../condition.ts';
 import { CrisisLine } from '../danger/crisis-lines.ts';
+import { Care } from '../matching/care.ts';
 import { Exclusion } from '../matching/exclusions.ts';
 import { Factor, factorsNamed, isFact, type NamedFactor } from '../matching/factors.ts';
 import { type Match, match } from '../matching/match.ts';
@@ -45,6 +46,8 @@ export interface Library {
   crisisLines: CrisisLine[];
   worksAgainst: WorksAgainst[];
   mustSay: MustSay[];
+  /** What is care, and no safety habit. */
+  care: Care[];
   unwanted: Unwanted[];
   opposites: Opposite[];
   readers: Readers;
@@ -90,6 +93,7 @@ export const loadLibrary = once(libraryFolder, (folder): Library => {
     crisisLines: data(folder, 'crisis-lines.yaml', z.array(CrisisLine)),
     worksAgainst,
     mustSay,
+    care: data(folder, 'care.yaml', z.array(Care)),
     unwanted: data(folder, 'unwanted.yaml', z.array(Unwanted)),
     opposites: data(folder, 'opposites.yaml', z.array(Opposite)),
     readers: data(folder, 'readers.yaml', Readers),
@@ -196,12 +200,18 @@ function checkLinks(
     for (const word of condition.incidental) {
       if (!condition.signals.includes(word)) fail(file, 'incidental', `${word} is no signal`);
     }
+    const facts = condition.instead.flatMap((other) => [...other.if, ...other.unless]);
+    for (const fact of facts) {
+      if (!ageMarks.includes(fact) && !factors.some((entry) => entry.id === fact))
+        fail(file, fact, `${fact} is no factor and no age`);
+    }
     for (const factor of covers) {
       if (!factors.some((entry) => entry.id === factor))
         fail(file, factor, `${factor} is not in factors.yaml`);
     }
     const named = parts.flatMap((part) => part.technique ?? []);
-    for (const name of [technique, ...alternatives, ...named]) {
+    const others = condition.instead.map((other) => other.technique);
+    for (const name of [technique, ...others, ...alternatives, ...named]) {
       if (!known.has(name)) fail(file, name, `there is no technique ${name}`);
     }
     for (const slot of Object.keys(given)) {

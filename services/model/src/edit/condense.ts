@@ -42,7 +42,7 @@ function cutTo(document: ProtocolDocument, maxWords: number, cuts: Edit[]): Prot
 
 /** Words that keep a reader safe: whom a plan is not for, what to stop at, where help is. */
 export const keepsSafe =
-  /\b(?:not for now|wait (?:too )?if|stop (?:if|and|suddenly)|doctor|physio\w*|pharmacist|medical|clinician|someone you trust|leave out anything to do with|emergency|crisis|danger\w*|unsafe|never|(?:do|must) not (?:drive|drink|stop|start)|call someone|faint\w*|dizz\w*|breathless\w*|pregnan\w*|allerg\w*|as prescribed|sit down (?:if|first|when)|hold on to (?:a|the) (?:rail|chair|wall|table))\b/i;
+  /\b(?:not for now|wait (?:too )?if|stop (?:if|and|suddenly)|doctor|physio\w*|pharmacist|medical|clinician|someone you trust|leave out anything to do with|emergency|crisis|danger\w*|unsafe|never|(?:do|must) not (?:drive|drink|stop|start)|call someone|faint\w*|dizz\w*|breathless\w*|pregnan\w*|allerg\w*|as prescribed|no safety habit|no step|nobody|stays? (?:on every|too|as)|team (?:has )?advised|breathing plan|sit down (?:if|first|when)|hold on to (?:a|the) (?:rail|chair|wall|table))\b/i;
 
 /** A hint for when it is hard that is more than that: it asks for somebody who knows about bodies, or names a danger. */
 const moreThanAHint =
@@ -155,7 +155,8 @@ const shortHelp = (line: string): string =>
 
 /** A long line up to its first joint: "0 to 100, where 0 is calm", "your phone notes". */
 const essence = (line: string): string =>
-  /medic|^- (?:Because|This draft|Not for|Think)/i.test(line) || line.length < 60
+  /medic|^- (?:Because|This draft|Not for|Think|Care,)|\bnever\b|\bsafety habit\b/i.test(line) ||
+  line.length < 60
     ? line
     : line.replace(/(?:, (?:plus|and)|\. Plan|(?: and)? who can) .*$/, '.').replace(/\.\.$/, '.');
 

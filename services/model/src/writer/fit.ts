@@ -21,6 +21,7 @@ import { addLines, mapLines } from '../edit/tree.ts';
 import { askedOfPaper, rowsAskedFor } from './asked-form.ts';
 import { sameFactor } from './choose.ts';
 import { include, speaksOf } from './include.ts';
+import { careLines } from './limits/care.ts';
 import { inForm, withLimits, withoutUnwanted } from './limits/index.ts';
 import { limitsOf } from './limits/limits-of.ts';
 import { withinMinutes } from './limits/minutes.ts';
@@ -92,11 +93,21 @@ export function fit(
     : fitting.last
       ? condenseHard
       : condense;
-  const orders = orderLines(fitting.request, fitting.library);
-  const whole = withGeneralLine(withOwnWords(scaled, fitting, shorter, orders));
-  const document = inForm(withOrders(whole, orders), fitting.request);
-  return { document, unmet: unmetBy(document, fitting, orders) };
+  const { request, library } = fitting;
+  const orders = [...orderLines(request, library), ...careLines(request, library, 'preparation')];
+  const stops = careLines(request, library, 'stop');
+  const said = [...orders, ...stops];
+  const whole = withGeneralLine(withOwnWords(scaled, fitting, shorter, said));
+  const kept = withFirstHelp(withOrders(whole, orders), stops);
+  const document = inForm(kept, request);
+  return { document, unmet: unmetBy(document, fitting, said) };
 }
+
+/** What comes first where help is: what this person must not wait with. */
+const withFirstHelp = (document: ProtocolDocument, lines: string[]): ProtocolDocument =>
+  lines.length === 0
+    ? document
+    : mapLines(document, 'stop', (own) => [...lines.filter((line) => !own.includes(line)), ...own]);
 
 /** What only print can do is said to whoever prints it. */
 const printed = (document: ProtocolDocument, request: Request): ProtocolDocument =>

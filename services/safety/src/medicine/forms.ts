@@ -59,6 +59,9 @@ const free = `(?:(?!(?:and|then|but|so|instead|anyway|after|afterwards?|later|on
 const plan =
   '(?:this|the) (?:plan|exercises?|page|worksheet|sheet|document|protocol|practice|programme)';
 
+/** What protects somebody, as the request calls it: "your blue inhaler". */
+const kept = 'your (?:[a-z-]+ ){0,3}(?:§|[a-z-]+)(?: (?:pens?|pump|tablets|kit|spray))?';
+
 const matter = '(?:starting|stopping|skipping|changing|mixing|timing|§)';
 
 const forms = [
@@ -89,6 +92,8 @@ const forms = [
   `you may have been told to ${acts} ${M}`,
   `(?:don't|do not) take ${M} for granted`,
   `if ${free}, keep taking it${usual}`,
+  `care,? and no safety habit: ${kept}(?:(?:, | and |, and )${kept}){0,3}`,
+  `on every (?:step|rung) keep what you need: ${kept}(?:(?:, | and |, and )${kept}){0,3}`,
   `we never advise on ${M}: not on ${matter}(?:(?:, | or |, or )${matter}){0,8}`,
 ].map((form) => new RegExp(`^(?:${form})$`));
 
@@ -97,6 +102,7 @@ const beside = [
   `(?:please )?${ask} ¤${first}`,
   `(?:do not|don't|never) change (?:it|them)(?: (?:yourself|on your own))?`,
   `take (?:it|them|the next one)${usual}`,
+  `never (?:leave out any of it|do without it for a (?:step|rung))`,
   `it may be helping`,
   `it does not`,
   `do (?:as|what) (?:they|he|she|¤) (?:says?|advises?|tells? you)`,

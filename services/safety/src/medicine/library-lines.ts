@@ -1,7 +1,7 @@
 import { loadLibrary } from '@cerina/library';
 import { sentencesOf } from '../text/sentence.ts';
 
-const { techniques, conditions } = loadLibrary();
+const { techniques, conditions, care } = loadLibrary();
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -11,9 +11,13 @@ function textsIn(value: unknown): string[] {
 
 const plain = (text: string): string => text.replace(/[\s.!"']{1,8}$/, '').trim();
 
+/** What is written for some people only, "[[if @asthma_copd: …]]", is a text by itself. */
+const whole = (text: string): string =>
+  text.replace(/\[\[(?:(?:if|unless) [^:\]]{1,300}: ?)?/g, '\n\n').replaceAll(']]', '\n\n');
+
 const lines = new Set(
-  textsIn([techniques, conditions]).flatMap((text) =>
-    sentencesOf(text).map((sentence) => plain(sentence.text)),
+  textsIn([techniques, conditions, care.map(({ say }) => say)]).flatMap((text) =>
+    sentencesOf(whole(text)).map((sentence) => plain(sentence.text)),
   ),
 );
 

@@ -1,7 +1,7 @@
 import { Constraints, DIFFICULTY_UNKNOWN, type Whose } from '@cerina/contracts';
 import type { Request } from '../screening/request.ts';
 import { asksForChild } from './case/people/whose.ts';
-import { factorsIn, neverFor, usualFor } from './factors.ts';
+import { factorsIn, isCircumstance, neverFor, usualFor } from './factors.ts';
 import { limitsIn } from './limits/read-limits.ts';
 import { withLimits } from './limits/with-limits.ts';
 import { avoidedBy, includedIn } from './particulars.ts';
@@ -48,6 +48,8 @@ export function understood(request: Request, read: TopicReader = readTopic): Und
   const told = [request.intent, request.context].filter(Boolean).join('\n');
   const limits = language.startsWith('en') ? limitsIn(told) : [];
   const avoid = avoidedBy(limits);
+  const factors = factorsIn(text, whose?.relation);
+  const facts = [...factors, ...(ageGroup ? [ageGroup] : [])];
   const {
     condition,
     technique: asked,
@@ -58,7 +60,8 @@ export function understood(request: Request, read: TopicReader = readTopic): Und
     ...clues,
     guesses: language.startsWith('en') ? read(clues) : null,
     avoid,
-    usualFor,
+    usualFor: (id) => usualFor(id, facts),
+    isCircumstance,
     neverFor,
     ...(request.said?.agreed && { agreed: request.said.agreed }),
   });
@@ -84,7 +87,7 @@ export function understood(request: Request, read: TopicReader = readTopic): Und
       columns: columnsOf(text),
     }),
     scale: scaleOf(text),
-    factors: factorsIn(text, whose?.relation),
+    factors,
     avoid,
     include: includedIn(request.intent),
     register: registerOf(text),

@@ -1,4 +1,4 @@
-import { loadLibrary, type Ranked } from '@cerina/library';
+import { loadLibrary, type Ranked, usualTechnique } from '@cerina/library';
 import { patternOf } from '@cerina/library/matching/signal';
 import { isForChildren } from './topic/child.ts';
 
@@ -25,9 +25,24 @@ export interface Pointed {
   fitting: string[];
 }
 
-/** The technique that is usual for a condition. */
-export const usualFor = (condition: string): string | null =>
-  library.condition(condition)?.technique ?? null;
+/**
+ * The technique that is usual for a condition, where these facts and this age group are so of the person. One that a fact rules
+ * out gives way to the next that it does not.
+ */
+export function usualFor(condition: string, facts: readonly string[] = []): string | null {
+  const found = library.condition(condition);
+  if (!found) return null;
+  const usual = usualTechnique(found, (fact) => facts.includes(fact));
+  const isRuledOut = (id: string) =>
+    library
+      .technique(id)
+      ?.factors.some(({ factor, rule }) => rule === 'avoid' && facts.includes(factor));
+  return [usual, ...found.alternatives].find((id) => !isRuledOut(id)) ?? usual;
+}
+
+/** Whether a condition is a time of life, in which people have all kinds of difficulties. */
+export const isCircumstance = (condition: string): boolean =>
+  library.condition(condition)?.circumstance === true;
 
 /** Techniques that are never used for a condition. */
 export const neverFor = (condition: string): readonly string[] =>
@@ -40,6 +55,22 @@ export const difficultyOf = (condition: string): string | null =>
 /** A form of its own on paper is what is wanted, whatever method is named beside it ("a survey as a behavioural experiment"). */
 const formFirst = (a: Ranked, b: Ranked): number =>
   Number(library.technique(b.id)?.form) - Number(library.technique(a.id)?.form);
+
+/** What is only to be mentioned, what is there already and what comes as one more part is no sheet that is asked for. */
+const before =
+  /\b(?:put|add|include|mention|refer(?:ence)? to|point(?:ing|s)? to|line (?:about|on|for)|alongside|as well as|besides)\b[^.;:!?]{0,32}$|(?:^|[.;!?] )(?:and|plus|also|oh and) (?:an?|the|her|his|my|some) $/;
+const after =
+  /^\w{0,8}[^.;,!?]{0,16}\b(?:already|in place|is with|with (?:the |her |his |my |their )?(?:gp|team|psychiatr\w+)|can go (?:on|in|at)|(?:go|goes) on as|somewhere on|as a (?:small )?(?:box|line|note|reminder))\b/;
+function isAside(text: string, { signals }: Ranked): boolean {
+  return signals.every((signal) =>
+    [...text.matchAll(patternOf(signal))].every(({ 0: words, index }) => {
+      const lead = text.slice(Math.max(0, index - 48), index);
+      return before.test(lead) || after.test(text.slice(index + words.length).slice(0, 48));
+    }),
+  );
+}
+const asideLast = (text: string, a: Ranked, b: Ranked): number =>
+  Number(isAside(text, a)) - Number(isAside(text, b));
 
 const weight = (signals: string[]): number =>
   signals.reduce((sum, signal) => sum + 1 + wordsIn(signal) / 2, 0);
@@ -57,7 +88,13 @@ export function pointedTo(text: string, age: number | null = null): Pointed {
   const [conditions, techniques] = [found.conditions.filter(fits), found.techniques.filter(fits)];
   const named = techniques
     .filter(({ signals }) => signals.length > 0)
-    .sort((a, b) => formFirst(a, b) || weight(b.signals) - weight(a.signals) || b.score - a.score)
+    .sort(
+      (a, b) =>
+        asideLast(text, a, b) ||
+        formFirst(a, b) ||
+        weight(b.signals) - weight(a.signals) ||
+        b.score - a.score,
+    )
     .map(({ id }) => id);
   return {
     condition: conditions[0]?.id ?? null,
@@ -112,7 +149,7 @@ function isStatedAlone(id: string, text: string): boolean {
 }
 
 const fear =
-  /\b(?:fears?|afraid|scared|terrified|frightened|petrified|phobia) of (?:[a-z]+ ){0,2}$/;
+  /\b(?:fears?|afraid|scared|terrified|frightened|petrified|phobia)(?: stiff| silly| to death)? of (?:[a-z]+ ){0,2}$/;
 /** Is one of the signals what somebody is said to be afraid of? */
 const isFeared = ({ signals }: Ranked, text: string): boolean =>
   signals.some((signal) =>
@@ -124,7 +161,13 @@ const isFeared = ({ signals }: Ranked, text: string): boolean =>
 
 const isCalled = (id: string, signal: string): boolean => {
   const { name, difficulty } = library.condition(id)!;
-  return [name, difficulty].some((called) => called.toLowerCase() === signal.toLowerCase());
+  const low = signal.toLowerCase();
+  // "fear of vomit" is the beginning of "fear of vomiting"
+  return [name, difficulty].some((called) =>
+    low.startsWith('fear of ')
+      ? called.toLowerCase().startsWith(low)
+      : called.toLowerCase() === low,
+  );
 };
 
 const SHORTEST_NAME = 3;

@@ -1,4 +1,5 @@
 import { canonical } from '@cerina/contracts';
+import { loadLibrary } from '@cerina/library';
 import { describe, expect, it } from 'vitest';
 import { scan } from '../../src/assessing/scan.ts';
 import { readLines, readText } from '../read-data.ts';
@@ -59,6 +60,20 @@ describe('a line of a document that names a medicine', () => {
     'Put phones and tablets away at nine.',
     'A small dose of courage is enough.',
   ])('is left alone in a form that changes nothing: %s', (text) => expect(found(text)).toEqual([]));
+
+  it.each([
+    "A stick, frame, splint, inhaler, sugar check, medicine or a doctor's advice is care, and no safety habit.",
+    'Care, and no safety habit: your two epipens. Never leave out any of it.',
+    'On every step keep what you need: your blue inhaler. Never do without it for a step.',
+    ...loadLibrary().care.map(({ say }) => say),
+  ])('is left alone where it says that care stays: %s', (text) => expect(found(text)).toEqual([]));
+
+  it.each([
+    'Your inhaler is a safety habit: leave it out.',
+    'No safety habit: your insulin can wait.',
+  ])('is critical where care is to go: %s', (text) =>
+    expect(severities(text)).toContain('critical'),
+  );
 
   const tries = readLines<{ kind: 'harmful' | 'ordinary'; set: string; text: string }>(
     'carried-medicines.jsonl',

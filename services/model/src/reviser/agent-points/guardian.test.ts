@@ -112,3 +112,18 @@ it('takes a sentence that is there twice off the later line', () => {
   expect(answers[0]!.answer).toBe('applied');
   expect(text.split(said).length).toBe(2);
 });
+
+it('takes what points back at a sentence that is gone with it, and puts in the words that were proposed', () => {
+  const said =
+    'You cannot have tablets because you had an operation. Such care stays on every step.';
+  const own = worry.replace('## Steps', `- ${said}\n\n## Steps`);
+  const { text } = revised(own, [
+    {
+      from: 'safety',
+      line: lineWith(own, said),
+      text: `MED_CHANGE on "You cannot have tablets because you had an operation.": ${medicine}`,
+    },
+  ]);
+  expect(text).not.toMatch(/tablets|Such care|^- Write:/m);
+  expect(text).toContain('Keep taking any prescribed medicine as usual.');
+});

@@ -93,8 +93,8 @@ function withLine(document: ProtocolDocument, wording: string): ProtocolDocument
 
 /** A wording that the point itself proposes, in quotes after "write", "say" or "instead". */
 const wordingIn = (text: string): string | null =>
-  /(?:write|say|use|instead|such as|suggestion|better)[^"“]{0,40}["“]([^"”]{8,200})["”]/i.exec(
-    text,
+  /\b(?:write|say|use|instead|such as|suggestion|better)\b[^"“”]{0,40}["“]([^"”]{8,200})["”]/i.exec(
+    text.replace(/^[A-Z_]+ on ["“].*?["”](?=:)/s, ''),
   )?.[1] ?? null;
 
 /** The line without the sentence that is quoted; the whole line's words when none is. */
@@ -102,10 +102,21 @@ function without(line: string, quoted: string[]): string {
   const [, mark = '', words = ''] = /^((?:[-*] )?(?:\*\*[^*]+\*\* ?)?)(.*)$/.exec(line)!;
   const said = sentencesIn(words);
   const unsafe = said.filter((sentence) => quoted.some((quote) => sentence.includes(quote)));
-  const kept = unsafe.length > 0 ? said.filter((sentence) => !unsafe.includes(sentence)) : [];
+  const kept = unsafe.length > 0 ? withoutLeaning(said, unsafe) : [];
   if (kept.length > 0) return mark + kept.join(' ');
   return /\*\*/.test(mark) ? `${mark}plan this with your clinician.` : '';
 }
+
+/** What is left of some sentences: what points back at one that is gone goes with it. */
+function withoutLeaning(said: string[], unsafe: string[]): string[] {
+  let isGone = false;
+  return said.filter((sentence) => {
+    isGone = unsafe.includes(sentence) || (isGone && leaning.test(sentence));
+    return !isGone;
+  });
+}
+const leaning =
+  /^(?:Such|These|Those|This|That|It|They|Both|Neither)\b|^(?:But|And|So|Then) (?:it|they|this|that)\b|\b(?:any|all|none|each|either|both) of (?:it|them|these|those)\b/;
 
 const quotes = (text: string): string[] =>
   [...text.matchAll(/["“]([^"”]{3,200})["”]/g)].map(([, quote]) => quote!);

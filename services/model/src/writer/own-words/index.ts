@@ -9,6 +9,7 @@ import {
 } from '@cerina/library';
 import { ladderOf } from '../../edit/ladder.ts';
 import { addLines, mapLines, mapPart, withSteps } from '../../edit/tree.ts';
+import { isCareOf } from '../limits/care.ts';
 import type { Request } from '../request.ts';
 import { generalExample } from './example.ts';
 import { experienceLine, helperLine } from './experience.ts';
@@ -46,6 +47,7 @@ export function ownWords(
   const told = withoutKnown(
     sayable(
       wanted(ofFear(withWholeThings((isTheirs && request.case) || nobody), technique), request),
+      isCareOf(request, library),
     ),
     condition,
   );

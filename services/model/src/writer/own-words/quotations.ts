@@ -11,6 +11,7 @@ import {
 } from '@cerina/library';
 import { signalsIn } from '@cerina/library/matching/signal';
 import { mapText } from '../../edit/tree.ts';
+import { isCareOf } from '../limits/care.ts';
 import type { Request } from '../request.ts';
 import { momentColumn } from './log.ts';
 import { mayBeFaced, mayBeQuoted } from './sayable.ts';
@@ -58,6 +59,7 @@ export function quotationsFor(from: From): Quotations {
   const reader = isParent ? 'to_parent' : 'to_client';
   const marks = new Map<string, string>();
   const left = new Set(quotable(from));
+  const isCare = isCareOf(request, library);
   let room = from.most ?? roomFor(request.constraints.maxWords);
 
   function taken(roles: SentenceRole[], most: number): OwnSentence[] {
@@ -67,6 +69,8 @@ export function quotationsFor(from: From): Quotations {
         const words = countWords(sentence.words);
         if (chosen.length === most || words > room || !sentence.roles.includes(role)) continue;
         if (!suits[role]?.(sentence.words) && suits[role]) continue;
+        // what is care is on no list of habits
+        if (role === 'safety' && isCare(sentence.words)) continue;
         left.delete(sentence);
         room -= words;
         chosen.push(sentence);

@@ -154,12 +154,17 @@ const isCut =
 /** "Doing lifts" is lifts. */
 const bare = (thing: string): string => thing.replace(/^doing (?=(?:the )?\p{L}+s?$)/u, '');
 
-export function sayable(told: Case): Sayable {
+export function sayable(told: Case, isCare: (words: string) => boolean = () => false): Sayable {
   const harmless = (phrase: string) => !grave.test(phrase);
   const habits = told.habits
     .map((habit) => habit.replace(/ (?:maybe|perhaps|about|roughly|up to|even|again and)$/i, ''))
     .filter(
-      (habit) => isDeed.test(habit) && harmless(habit) && !care.test(habit) && !isCut.test(habit),
+      (habit) =>
+        isDeed.test(habit) &&
+        harmless(habit) &&
+        !care.test(habit) &&
+        !isCare(habit) &&
+        !isCut.test(habit),
     );
   const isNamed = (thing: string) => harmless(thing) && !isState.test(thing) && !isCut.test(thing);
   const triggers = told.triggers.map(bare).filter(isNamed);

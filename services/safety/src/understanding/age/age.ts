@@ -7,6 +7,8 @@ const years: Record<string, number> = {
 
 /** Shapes in which a number can be an age and nothing else. */
 const plain = [
+  // "Worry time for an aspirant, 17 yrs, cannot study", "Ms S., 28 years, tester"
+  /(?<!\b(?:months?|weeks?|years?|days?|yrs?|times?)), (\d{1,2}) ?-?(?:years?|yrs?)(?=[,.;)])/g,
   /\b(\d{1,3}) ?-?(?:years?[- ]old|year[- ]olds?|yrs?[- ]olds?|y\/o|yo)\b/g,
   /(?:^|[.;] ?|\b(?:boy|girl|woman|man|lady|male|female|client|patient|pupil|student|aged?|[mf])(?:,| \()? ?)(\d{1,3}) ?-?yrs?\b(?! ?(?:ago|of|on|in|since|sober|married|together)\b)/g,
   /\b(\d{2}) ?(?:[mf])\b(?! ?\d)/g,
@@ -29,7 +31,7 @@ const plain = [
 /** Shapes in which a number that is set off by commas can be an age, if nothing says that it is another count. */
 const setOff = [
   // "Amira, 9, will not", "Mrs Lee, 52."
-  /(?:^|[.;!?] ?)(?:mrs?\.? |ms |miss )?[a-z'-]{2,20}, (\d{1,2})(?=[,.] ?(?:[a-z]|$))/g,
+  /(?:^|[.;:!?] ?)(?:mrs?\.? |ms |miss )?[a-z'-]{2,20}, (\d{1,2})(?=[,.] ?(?:[a-z]|$))/g,
   /(?:^|(?<!\d)[.,;(] ?)(?:(?:m|f|male|female),? )?(\d{2}), (?=[a-z])/g,
   /^[^.;!?\n]{3,80}, ([1-9]\d)(?=[.,](?: |$)|$)/g,
   // "Anna (23) has panic"

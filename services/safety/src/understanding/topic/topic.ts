@@ -27,6 +27,8 @@ export interface Known {
   avoid: string[];
   /** The technique that a condition usually has. */
   usualFor: (condition: string) => string | null;
+  /** Is a condition a time of life, in which people have all kinds of difficulties? */
+  isCircumstance?: (condition: string) => boolean;
   /** Techniques that are never used for a condition, whoever asks for them. */
   neverFor?: (condition: string) => readonly string[];
 }
@@ -60,6 +62,7 @@ export function topicOf(known: Known): Topic {
     (guesses
       ? (formOf(pointed.plain, sure) ??
         calledBy(pointed, sure) ??
+        besideTime(known, sure) ??
         pointed.plain ??
         (isTouched ? sure : null))
       : byWords.condition);
@@ -85,7 +88,7 @@ export function topicOf(known: Known): Topic {
 }
 
 /** Methods that have a ladder in them: who asks for one of them and for a ladder asks for one sheet. */
-const ofLadders = new Set(['applied_tension', 'parent_led_exposure']);
+const ofLadders = new Set(['applied_tension', 'erp', 'parent_led_exposure']);
 
 /** What is called by one name in all its forms; a phobia is called by what is feared. */
 const inForms = new Set(['ocd']);
@@ -97,6 +100,18 @@ const formOf = (plain: string | null, sure: string | null): string | null =>
 /** The only condition that is called by its whole name, where the reader is sure of it: "health anxiety about bowel cancer". */
 const calledBy = ({ byName = [] }: Pointed, sure: string | null): string | null =>
   byName.length === 1 && byName[0] === sure ? sure : null;
+
+/** In pregnancy, or after a birth, people fear things as others do: what the request touches and the reader is sure of comes first. */
+function besideTime(
+  { pointed, guesses, isCircumstance }: Known,
+  sure: string | null,
+): string | null {
+  const isTime = pointed.plain !== null && isCircumstance?.(pointed.plain) === true;
+  const likelihood = guesses?.conditions[0]?.likelihood ?? 0;
+  const isTouched = pointed.conditions.some(({ id }) => id === sure);
+  return isTime && isTouched && likelihood >= CERTAIN ? sure : null;
+}
+const CERTAIN = 0.9;
 
 /** The topic by the library's signals alone. */
 const wordsOnly = ({ pointed, avoid }: Known) => ({
