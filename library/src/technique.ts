@@ -51,6 +51,8 @@ const TechniqueCard = z.strictObject({
   general_example: z.array(z.string().min(1)).min(1),
   /** Another example, its lines; used when the first does not suit. */
   other_example: z.array(z.string().min(1)).default([]),
+  /** By how many columns a log is asked to have: which. Any other number takes the first of them and the last. */
+  log_of: z.record(z.string().regex(/^[2-8]$/), z.array(z.string().min(1)).min(2)).default({}),
   /** By the title of a step: lines that say more about how to do it. */
   details: z.record(z.string(), z.array(z.string().min(1))).default({}),
   /** The steps of a short document. */

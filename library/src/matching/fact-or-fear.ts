@@ -19,6 +19,10 @@ const quotedPrediction =
 /** "Feared outcome = fainting". */
 const labelled =
   /\b(?:fear(?:s|ed)?|feared outcome|prediction|predicts|worry)(?: outcome)? ?[:=] ?["']?$/;
+/** "What is a real warning sign (chest pain, fainting)": what to watch for, and nothing that was. */
+const ofSigns =
+  /\b(?:warning|danger|alarm|emergency|red[- ]flag) (?:signs?|symptoms?)\b[^.;!?]{0,80}$/;
+
 /** "Afraid of fainting again": it has happened. */
 const again = /^[^.;]{0,20}\b(?:again|another|relaps\w+|worse|like (?:last|before))\b/;
 
@@ -29,7 +33,7 @@ const again = /^[^.;]{0,20}\b(?:again|another|relaps\w+|worse|like (?:last|befor
 export const onlyFeared = (text: string, { start, end }: Place): boolean => {
   const before = text.slice(Math.max(0, start - 120), start);
   return (
-    [onlyLinked, foretold, quotedPrediction, labelled].some((fear) => fear.test(before)) &&
+    [onlyLinked, foretold, quotedPrediction, labelled, ofSigns].some((fear) => fear.test(before)) &&
     !again.test(text.slice(end))
   );
 };

@@ -20,7 +20,11 @@ export function tickLog(document: ProtocolDocument): ProtocolDocument {
 }
 
 /** Gives the log as many columns as were asked for. The first and the last stay: when it was, and what was learned. */
-export function withColumns(document: ProtocolDocument, count: number): ProtocolDocument {
+export function withColumns(
+  document: ProtocolDocument,
+  count: number,
+  names: string[] = [],
+): ProtocolDocument {
   return mapLines(document, 'log', (lines) => {
     const found = findTable(lines);
     if (!found || found.table.columns.length === count) return lines;
@@ -28,6 +32,15 @@ export function withColumns(document: ProtocolDocument, count: number): Protocol
       cells.length > count
         ? [...cells.slice(0, count - 1), cells.at(-1)!]
         : [...cells, ...Array.from({ length: count - cells.length }, (_, at) => extra(at))];
+    if (names.length === count) {
+      const { columns, rows } = found.table;
+      const kept = rows.map((row) => names.map((name) => row[columns.indexOf(name)] ?? ''));
+      return lines.toSpliced(
+        found.at,
+        found.length,
+        ...renderTable({ columns: names, rows: kept }),
+      );
+    }
     const table = {
       columns: fit(found.table.columns, (at) => moreColumns[at] ?? `Notes ${at + 1}`),
       rows: found.table.rows.map((row) => fit(row, () => '')),

@@ -9,7 +9,7 @@ const numberOf = (said: string): number => numbers[said.toLowerCase()] ?? Number
 const isLog =
   /\b(?:log|entry|entries|diary|diaries|record|tracker|planner|grid|chart|timetable)\b/i;
 const weeks = new RegExp(
-  `\\b${NUMBER}[ -]?(?:weeks?|wks?)\\b(?! (?:ago|on|off|old|pregnant))`,
+  `\\b${NUMBER}[ -]?(?:ordinary |normal |typical |usual |whole |full )?(?:weeks?|wks?)\\b(?! (?:ago|on|off|old|pregnant))`,
   'i',
 );
 const blank = new RegExp(
@@ -18,11 +18,11 @@ const blank = new RegExp(
 );
 /** "A table for five days", "one box per day for ten days". */
 const days = new RegExp(
-  `\\b(?:for|over) (?:the next )?${NUMBER} (?:days|nights|evenings|mornings)\\b`,
+  `(?:\\b(?:for|over) (?:the next )?|^)${NUMBER} (?:days|nights|evenings|mornings)\\b`,
   'i',
 );
 const isSheet =
-  /\b(?:log|diary|diaries|record|tracker|planner|grid|chart|table|sheet|(?:per|each|a|every) (?:day|night|evening|morning))\b/i;
+  /\b(?:log|track|diary|diaries|record|tracker|planner|grid|chart|table|sheet|(?:mornings?|afternoons?) ?\/|(?:per|each|a|every) (?:day|night|evening|morning))\b/i;
 const eachDay =
   /\bmon(?:day)?\b ?(?:to|[-–—]) ?\bsun(?:day)?\b|\bweek(?:ly)? (?:log|diary|planner|grid|chart|plan)\b/i;
 const MOST_ROWS = 31;

@@ -76,7 +76,10 @@ export function fit(
   const included = include(printed(addressed, fitting.request), wishes);
   const timed = withinMinutes(included, constraints.minutesPerDay);
   const stepped = withStepCount(timed, fitting.request);
-  const columned = constraints.columns ? withColumns(stepped, constraints.columns) : stepped;
+  const { columns } = constraints;
+  const columned = columns
+    ? withColumns(stepped, columns, fitting.technique.log_of[columns])
+    : stepped;
   const logged = withLog(columned, fitting.told, { rows, moment: fitting.quotations.moment });
   const limited = withLimits(logged, fitting.request);
   const voiced =

@@ -11,7 +11,7 @@ const document =
   '(?:handout|worksheet|sheet|plan|leaflet|page|document|doc|text|exercise|ladder|version|summary|draft|protocol|programme|program|card|diary|log|script|guide)s?';
 const limits = [
   new RegExp(
-    `${limiting} ?(?:about |around |approx\\.? )?(\\d,\\d{3}|\\d{2,4}) ?-?(?:words?|wds?)\\b`,
+    `${limiting} ?(?:about |around |approx\\.? )?(\\d,\\d{3}|\\d{2,4}) ?-?(?:words?|wds?)\\b(?! (?:per|a|each|in a|on a|to a) (?:line|sentence|step|box|cell|row|bullet))`,
   ),
   /(?<!\d[., ]?)\b(\d{2,4}) ?-?(?:words?|wds?),? ?(?:max(?:imum)?|at most|tops|limit|or (?:less|fewer|under|so))\b/,
   new RegExp(`(?<!\\d[., ]?)\\b(\\d{2,4})[- ]words? (?:[a-z]+ )?${document}\\b`),

@@ -61,6 +61,11 @@ const capital = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replace(/\bi\b(?=['’ ]|$)/g, 'I');
 
 const withRange = /^(.{3,40}?),? \(?0 ?(?:to|-|–) ?(\d{1,3})\)?$/;
+/** "Fear after 0-10" as "Fear after (0-10)". */
+const asColumn = (name: string): string => {
+  const [, own = '', most = ''] = withRange.exec(name) ?? [];
+  return own === '' ? capital(name) : `${capital(own)} (0-${most})`;
+};
 const isRating = (heading: string): boolean =>
   /\(0-\d+\)/.test(heading) && !/\b(?:start|before)\b/i.test(heading);
 /** "Anxiety 0 to 10" is the rating of the log by its own name, where the log has one rating. */
@@ -103,7 +108,7 @@ const withMore =
         (/^(?:the )?date$/.test(name) && columns.some((own) => /\b(?:date|day)\b/i.test(own)));
       const more = names.filter((name) => !isThere(name.toLowerCase()));
       const table = renderTable({
-        columns: [...columns, ...more.map(capital)],
+        columns: [...columns, ...more.map(asColumn)],
         rows: rows.map((row) => [...row, ...more.map(() => '')]),
       });
       return lines.toSpliced(found.at, found.length, ...table);

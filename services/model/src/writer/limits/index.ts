@@ -5,6 +5,7 @@ import { withBlankRatings } from './blank-ratings.ts';
 import { withExampleTimes } from './example-times.ts';
 import { withoutExclamationMarks } from './exclamation-marks.ts';
 import { withForm } from './form.ts';
+import { withLogTimes, withSignature } from './log-times.ts';
 import { withOwnList } from './own-list.ts';
 import { withPeople } from './people.ts';
 import { withPlan } from './plan.ts';
@@ -37,6 +38,8 @@ export const inForm = (document: ProtocolDocument, request: Request): ProtocolDo
   all(
     [
       withForm(request),
+      withLogTimes(request),
+      withSignature(request),
       withBlankRatings(request),
       withExampleTimes(request),
       withoutExclamationMarks(request),

@@ -42,6 +42,12 @@ const orders = [
   ),
   /^sits upright\b/i,
 ];
+/** What was agreed or measured, and how much more there may be: "the baseline we agreed is 12 minutes", "no more than 10% a week". */
+const agreed = [
+  /\bbaseline\b[^.;!?\n]{0,30}\b(?:is|are|was|of|=|:)[^.;!?\n]{0,6}\d/i,
+  /\b(?:agreed|set) (?:limit|level|amount|time)\b[^.;!?\n]{0,40}\b(?:one|two|three|\d)/i,
+  /\b(?:no more than|at most|not more than|max(?:imum)?)\b[^.;!?\n]{0,12}\d{1,2} ?(?:%|per ?cent)[^.;!?\n]{0,20}\b(?:a|per|each|every|rise|increase|more)\b/i,
+];
 const allergic =
   /\ballerg(?:y|ic|ies)\b|\banaphyla\w*|\bepi-?pens?\b|\bsets (?:him|her|me|them|it) off\b/i;
 const setFree = /\bhay ?fever\b/i;
@@ -73,9 +79,15 @@ const withoutQuotes = (words: string): string =>
   words.replace(/"[^"]{1,300}"|(?<![\p{L}\p{N}])'[^']{1,200}'(?!\p{L})/gu, ' ');
 const isOrder = (words: string): boolean => {
   const plain = withoutQuotes(words.replaceAll('’', "'"));
+  if (
+    /^(?:and |but |so |please |pls )*(?:do not|don't|no need to|never) (?:put|suggest|add|list|give (?:her|him|them|me) things)\b/i.test(
+      plain,
+    )
+  )
+    return false;
   if (ofSheet.test(plain.replace(/\bthis must be written[^,.;]{0,40}/i, ''))) return false;
   return (
-    orders.some((order) => order.test(plain)) ||
+    [...orders, ...agreed].some((order) => order.test(plain)) ||
     (allergic.test(plain) && !setFree.test(plain) && /\b(?:no|nothing|so|avoid)\b/i.test(plain)) ||
     (authority.test(plain) && instructed.test(plain) && rule.test(plain.replace(instructed, ' ')))
   );

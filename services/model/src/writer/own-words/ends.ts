@@ -5,7 +5,7 @@ import type { Request } from '../request.ts';
 import { mayBeApproached, mayBeGiven } from './sayable.ts';
 
 const top =
-  /\b(?:end(?:s|ing)? (?:up )?(?:with|by|at|on|in)|finish(?:es|ing)? (?:up )?(?:with|by|at|on|in)|(?:work|build)(?:ing)? up to|(?:top|last|final|hardest) (?:rung|step))\b/i;
+  /\b(?:end(?:s|ing)? (?:up )?(?:with|by|at|on|in)|finish(?:es|ing)? (?:up )?(?:with|by|at|on|in)|(?:work|build)(?:ing)? up to|(?:top|last|final|hardest) (?:rung|step|one))\b/i;
 /** "Open on three knuckles" begins nothing. */
 const bottom = /\b(?:start(?:s|ing)?|begin(?:s|ning)?|first|lowest|bottom|easiest)\b/i;
 const MOST_WORDS = 9;
@@ -20,7 +20,7 @@ const aClause =
 const anEnd = /^(?:the )?(?:very )?(?:bottom|top|beginning|start|end|least|basics?|ground)\b/i;
 
 /** "28 wks pregnant w", of "w/ her first". */
-const isCutOff = / \p{Ll}$/u;
+const isCutOff = /(?<!\d) \p{Ll}$/u;
 
 /** What a ladder is to begin or end with, where it is a thing that anybody may go near; else null. */
 function thingIn(about: string | undefined): string | null {

@@ -24,7 +24,7 @@ function ownLine(told: Sayable): string[] {
   ];
   return parts.length > 1
     ? [
-        `A line of your own log may begin with what you told: ${parts.join('; ')}. The figures are yours to fill in.`,
+        `A line of your own log may begin like this: ${parts.join('; ')}. The figures are yours to fill in.`,
       ]
     : [];
 }

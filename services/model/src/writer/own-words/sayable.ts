@@ -150,7 +150,7 @@ export const mayBeApproached = (thing: string): boolean =>
 
 /** Ends before it says which, or has a piece of another sentence or a shorthand in it: "sitting next to anyone", "the moment the lanyard". */
 const isCut =
-  /^(?:everything|anything|something|on|in|at|by|with|from|to|about|during|after|before)\b|^\d+ (?:items?|rungs?|steps?|pages?|sides?|boxes|columns?|rows?|sessions?|words?|minutes?|experiments?|exercises?|things)\b|^(?:hierarch\w+|ladders?|work-?sheets?|hand-?outs?|homework|sessions?|items?|rungs?|topic|target)\b|\b(?:to|and) (?:see|check|look|find|tell|know)$|\b(?:any(?:one|body|thing)|some(?:one|body|thing)|every(?:one|body|thing)|beforehand|anyway|though|too|maybe|perhaps|please|really)$|(?<=\p{L}{3})(?:ously|ally|ently|antly|arly|ately|ively|itely)$|^the \p{L}+ (?:the|an?|my|your|their)\b|\b(?:gf|bf|w|esp|approx)\b/iu;
+  /^(?:everything|anything|something|on|in|at|by|with|from|to|about|during|after|before)\b|^\d+ (?:items?|rungs?|steps?|pages?|sides?|boxes|columns?|rows?|sessions?|words?|minutes?|experiments?|exercises?|things)\b|^(?:hierarch\w+|ladders?|work-?sheets?|hand-?outs?|homework|sessions?|items?|rungs?|topic|target)\b|\b(?:to|and) (?:see|check|look|find|tell|know)$|\b(?:any(?:one|body|thing|where)|some(?:one|body|thing|where)|every(?:one|body|thing|where)|beforehand|anyway|though|too|maybe|perhaps|please|really)$|(?<=\p{L}{3})(?:ously|ally|ently|antly|arly|ately|ively|itely)$|^the \p{L}+ (?:the|an?|my|your|their)\b|\b(?:gf|bf|w|esp|approx)\b/iu;
 /** "Doing lifts" is lifts. */
 const bare = (thing: string): string => thing.replace(/^doing (?=(?:the )?\p{L}+s?$)/u, '');
 

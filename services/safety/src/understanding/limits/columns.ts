@@ -19,7 +19,7 @@ const single = /\b(?:an?|one|another|extra) (?:extra )?column\b/;
 const counted = new RegExp(`${figure} (?:\\p{L}+ )?columns`, 'u');
 /** Where the headings end, and something else is asked for. */
 const ends =
-  /[);]|\. |(?:,| and| but|,? so) (?:(?:one|two|an?) (?:worked )?(?:example|row|line)|please|keep|leave|no|not|nothing|don't|do not|make|i'd|i would|he|she|they|it|we|rated|tick|large|big|a4|two rows|one row|rows)\b| - | because\b| as (?:he|she|they|i)\b/;
+  /[);]|\. |(?:,| and| but|,? so) (?:(?:one|two|an?) (?:worked )?(?:example|row|line)|please|keep|leave|no|not|nothing|don't|do not|make|i'd|i would|he|she|they|it|we|rated|tick|large|big|a4|two rows|one row|rows)\b| - | because\b|,? (?:as (?:he|she|they|i|otherwise)|otherwise|so that|since|for (?:\d{1,2}|\p{L}+) (?:days?|nights?|weeks?))\b/u;
 const isHeading =
   /^(?:(?:what|how|where|when|who|why|which|if|did|was|my|the|a|an|any|one|time|day|date|did)\b.*|[\p{L}'’/-]+(?: [\p{L}\d'’%/-]+){0,5})$/u;
 const isNone =
@@ -60,6 +60,17 @@ const ratedToo = /\bwith '?(\p{L}{4,16})'? rated as well as '?(\p{L}{4,16})'?/u;
 const logThese =
   /(?:^|\bplease )(?:log|record|track|note down|jot down) (?!(?:of|for|sheet|form|that|which|it|this|them|with|how often)\b)(?:the )?(.{8,160})$/;
 
+/** "7 days, morning / afternoon / evening, with activity, minutes, pain 0-10 and rest": so many days are the rows of a log. */
+const ofDays =
+  /^(?:\d{1,2}|one|two|three|four|five|six|seven|ten|fourteen) (?:days?|nights?|weeks?)\b[^.;]{0,60}\bwith (.{8,160})$/;
+/** "A diary that separates the flush from the thought and what I did". */
+const apart = new RegExp(
+  `\\b${sheet}(?: sheet)? (?:that|which) (?:separates|parts|splits|keeps apart) (?:the )?(.{3,40}?) (?:from|and) (?:the )?(.{3,40}?)(?:,? and (?:from )?(.{3,40}?))?(?=,? (?:for|over|and then|in|so)\\b|,|$)`,
+);
+/** "A 0-10 fear rating before and after each step". */
+const beforeAndAfter =
+  /\b(?:(0 ?(?:-|–|to) ?\d{1,3}) )?(\p{L}{3,12}) (?:ratings?|scores?|levels?) (?:\(?(0 ?(?:-|–|to) ?\d{1,3})\)? )?before and after\b/u;
+
 /** What a log is to have besides; null where nothing is said of that. */
 function besidesIn(sentence: string): Found | null {
   const quoted = quotedHeads.exec(sentence);
@@ -69,6 +80,14 @@ function besidesIn(sentence: string): Found | null {
   }
   const rated = ratedToo.exec(sentence);
   if (rated) return found(sentence, rated, [rated[1]!, rated[2]!], 1);
+  const twice = beforeAndAfter.exec(sentence);
+  if (twice) {
+    const scale = twice[1] ?? twice[3];
+    const names = ['before', 'after'].map((when) =>
+      [twice[2], when, scale].filter(Boolean).join(' '),
+    );
+    return found(sentence, twice, names, 1);
+  }
   const room = roomFor.exec(sentence);
   if (!room || noHeading.test(room[1]!) || /\bno $/.test(sentence.slice(0, room.index)))
     return null;
@@ -91,9 +110,18 @@ function namedIn(sentence: string): Found | null {
     const names = headings(own[1]!);
     const count = rangeOf(sentence, '(?:separate |narrow |wide |named )?columns?')?.most;
     if (count !== undefined && count !== names.length) return null;
-    return names.length > 1 && areHeadings(names) ? found(sentence, own, names) : null;
+    // two that are wanted for something come to the others
+    const isMore = names.length === 2 && count === undefined && /^columns? for\b/.test(own[0]);
+    return names.length > 1 && areHeadings(names)
+      ? found(sentence, own, names, isMore ? 1 : names.length)
+      : null;
   }
-  const listed = ofSheet.map((cue) => cue.exec(sentence)).find((cue) => cue !== null);
+  const parted = apart.exec(sentence);
+  if (parted) {
+    const names = parted.slice(1).filter((name) => name !== undefined);
+    if (areHeadings(names)) return found(sentence, parted, ['day and time', ...names]);
+  }
+  const listed = [...ofSheet, ofDays].map((cue) => cue.exec(sentence)).find((cue) => cue !== null);
   if (!listed) return listedByVerb(sentence);
   if (isKept.test(sentence.slice(0, listed.index))) return null;
   const names = headings(listed[1]!);

@@ -45,11 +45,17 @@ export function rungs(low: string): Found[] {
 const inSentence =
   /\b(activities|experiments|exercises|goals|challenges|situations|steps|rungs|things to do)\b/;
 const ofThem = new RegExp(`^(?:just |only |about )?${figure} of (?:them|these)$`);
+/** "They suggested experiments, so could we have three". */
+const soMany = new RegExp(
+  `\\b(?:have|want|need|do|get|give (?:me|us|him|her|them)|like) (?:just |only |about )?${figure}$`,
+);
 /** "A set of experiments, easy to hard, six of them". */
 export function ofWhatIsNamed(low: string, sentence: string): Found[] {
-  if (!ofThem.test(low)) return [];
+  const isElliptic = soMany.test(low);
+  if (!ofThem.test(low) && !isElliptic) return [];
   const unit = inSentence.exec(sentence.slice(0, sentence.indexOf(low)))?.[1];
-  const range = unit ? rangeOf(low, 'of (?:them|these)') : undefined;
+  const asked = isElliptic ? `${low} of them` : low;
+  const range = unit ? rangeOf(asked, 'of (?:them|these)') : undefined;
   return unit && range ? [{ kind: 'rungs', ...of(range), about: [unit] }] : [];
 }
 
@@ -232,7 +238,11 @@ export function often(low: string): Found[] {
 
 const scales: [RegExp, number, number][] = [
   [/\bsuds?\b(?!.{0,24}\b(?:0|1|zero) ?(?:-|–|to) ?\d)(?!.{0,12}\bout of \d)/, 0, 100],
-  [/\b(?:percent(?:ages?)?|per cent|in %|%)(?![a-z])/, 0, 100],
+  [
+    /\b(?:percent(?:ages?)?|per cent|in %|%)(?![a-z])(?! ?(?:rise|increase|more|less|a (?:day|week|month))\b)/,
+    0,
+    100,
+  ],
   [/\b(?:smiley|faces?) scale\b/, 0, 5],
 ];
 

@@ -43,6 +43,14 @@ const state = [
   new RegExp(
     `\\b(?:clean|sober|free|dry|abstinent|stopped|quit|off (?:it|them|the \\w+)) (?:for |now for )?${weeks}`,
   ),
+  // "stopped betting 7 weeks back", "hasn't opened the file for 5 weeks"
+  new RegExp(`${weeks},? (?:back|ago|earlier)\\b`),
+  new RegExp(
+    `\\b(?:has|have|had|is|was|were|did)(?:n't| not|nt| never)\\b[^.;:]{1,60}\\b(?:for|in) (?:the (?:last|past) |over |about )?${weeks}`,
+  ),
+  new RegExp(
+    `\\b(?:stopped|quit|gave up|started|began|lost|left|moved|fell|broke|stayed|kept)\\b[^.;:]{1,40}\\b(?:for |after )?${weeks} (?:back|ago|running|in a row)\\b`,
+  ),
 ];
 /** "The plan is six weeks" says how long that is. */
 const saysPlan =

@@ -29,9 +29,13 @@ const togetherIn =
   /^(?:(?:and|but|so|ideally|maybe|first|best|mostly|together|only|please|always) )*with\b|\b(?:do|does|doing|done|practi[sc]\w*|try|tries|trying|go|goes|going|work|plan|planned|share|shared|read|reads|steps?|exercises?|ladder|sheet|homework|together|first|help|support)\b/;
 
 /** Who helps. */
+const isGiven =
+  /\b(?:respect|bear in mind|remember|mind) that\b[^.;]{0,20}\bfamily\b|\bfamily support\b[^.;]{0,30}\b(?:matters?|important)\b/;
+
 export function helper(low: string): Found[] {
   const found = person.exec(low);
-  if (!found || neverHelps.test(low)) return [];
+  // "family support matters to her" is what she gives
+  if (!found || neverHelps.test(low) || isGiven.test(low)) return [];
   const [all, owner, who] = found;
   // "for a nurse", "she is a tutor": whom it is for
   if (/\b(?:for|is|am|as|'s) $/.test(low.slice(0, found.index)) && /^an?$/.test(owner ?? ''))

@@ -81,7 +81,9 @@ function startOf(words: Word[], at: number): number | null {
   // "worry time" and "the fear of" name a thing
   const isVerb = word.tags.has('Verb') || /^(?:fears|worries)$/.test(word.low);
   return isVerb &&
-    !/^(?:of|about|time|like|postponement)$/.test(next.low) &&
+    !/^(?:of|about|time|like|postponement|ratings?|ladders?|hierarch\p{L}+|levels?|scores?|scales?|thermometers?)$/u.test(
+      next.low,
+    ) &&
     !word.tags.has('Gerund')
     ? past
     : null;

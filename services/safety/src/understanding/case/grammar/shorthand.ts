@@ -8,6 +8,7 @@ const full: [RegExp, string][] = [
   [/\bmins\b/gi, 'minutes'],
   [/\btil\b/gi, 'till'],
   [/(?<=\s)[x×](\d{1,3})\b/gi, '$1 times'],
+  [/\b(\d{1,3})[x×](?= (?:day|week|month|night|hour)\b)/gi, '$1 times a'],
   [/\b(\d{1,3})[x×](?=\s|$)/gi, '$1 times'],
   [/^((?:thinks|believes|fears)\b[^=]{2,80}?)\s?=\s?/i, '$1 means '],
   [/\s?=\s?/g, ': '],
