@@ -42,7 +42,7 @@ const isWhole = (words: string): boolean =>
 
 /** Says what the document is to be, and nothing that could be planned. */
 const isOfDocument =
-  /\b(?:hierarch\w+|ladders?|work-?sheets?|hand-?outs?|leaflets?|blueprints?|graded|stepwise|start(?:s|ing)? (?:very |really )?(?:small|low|easy))\b/i;
+  /\b(?:hierarch\w+|ladders?|work-?sheets?|hand-?outs?|leaflets?|blueprints?|graded|stepwise|start(?:s|ing)? (?:very |really )?(?:small|low|easy))\b|^(?:an? |the )?(?:\p{L}+ ){0,2}(?:diary|log|record|sheet|plan|tracker|programme)\b/iu;
 
 /** Puts in what was asked for, unless the document speaks of it already; what would be a fragment, or could do harm, is left out. */
 export function include(document: ProtocolDocument, wishes: string[]): ProtocolDocument {

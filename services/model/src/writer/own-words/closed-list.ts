@@ -31,6 +31,29 @@ export function listedRungs({ intent }: Pick<Request, 'intent'>, asked: number |
   }));
 }
 
+/** "A plan to get her out: 20 mins, then an hour, then ukulele": who asks has put them in order, and wants no others. */
+const inOrder =
+  /([^.;!?\n:]{0,80}):\s{0,3}((?:[^:;.!?\n,]{2,50}, (?:and )?then ){2,9}[^:;.!?\n,]{2,50})/i;
+const aSpan = /^(?:about )?(?:\d{1,3}|an?|half an|one|two|three) ?(?:mins?|minutes?|hours?|hrs?)$/i;
+export function orderedRungs({ intent }: Pick<Request, 'intent'>): Ladder {
+  const [, lead = '', list = ''] = inOrder.exec(intent) ?? [];
+  const items = list
+    .split(/, (?:and )?then /i)
+    .map((item) => item.trim().replace(/\bmins?\b/i, 'minutes'))
+    .filter((item) => item !== '');
+  const isOut = /\bout\b/i.test(lead);
+  if (
+    items.length < FEWEST ||
+    !items.every((item) => mayBeQuoted(item) && !/\b(?:i|she|he|they|we)\b/i.test(item))
+  )
+    return [];
+  return items.map((item, at, { length }) => ({
+    suds: Math.round(FIRST + ((LAST - FIRST) * at) / (length - 1)),
+    task: aSpan.test(item) && isOut ? `Out for ${item}.` : `${capital(item)}.`,
+  }));
+}
+const capital = (item: string): string => `${item.charAt(0).toUpperCase()}${item.slice(1)}`;
+
 /** At its commas, but for those in brackets or quotation marks. */
 const split = (list: string): string[] =>
   (list.match(/(?:\([^()]{0,120}\)|"[^"]{0,120}"|[^,("]|[("](?=[^,]))+/g) ?? [])

@@ -1,5 +1,5 @@
 import { LARGEST_RISE, type Ladder, type Rung } from '@cerina/library';
-import { dosesOf } from './kinds-of-doses.ts';
+import { dosesOf, food } from './kinds-of-doses.ts';
 
 /** What a ladder is made of where only the person's own things are known. */
 export interface Own {
@@ -12,6 +12,8 @@ export interface Own {
   isParent: boolean;
   /** Whether it is a ritual that is left out, and not a safety habit. */
   isRitual: boolean;
+  /** Whether what is listed is food, which is eaten and no thing to be near. */
+  isFood?: boolean;
 }
 
 const FEWEST = 3;
@@ -86,7 +88,11 @@ export function ladderByDose(own: Own, { asked, usual }: Wanted): Ladder {
 /** As many tasks as there are rungs; an empty one where no other try is known. */
 function tasksOf(own: Own, count: number): string[] {
   const dosesFor = (thing: string): readonly string[] =>
-    own.isRitual ? ritualDoses.map((dose) => dose[isDoing(thing) ? 1 : 0]) : dosesOf(thing);
+    own.isRitual
+      ? ritualDoses.map((dose) => dose[isDoing(thing) ? 1 : 0])
+      : own.isFood
+        ? food
+        : dosesOf(thing);
   if (own.things.length > 0 && own.things.every((thing) => dosesFor(thing).length >= MANY))
     return Array.from({ length: count }, (_, at) => {
       const thing = own.things[at % own.things.length]!;

@@ -27,6 +27,7 @@ function thingIn(about: string | undefined): string | null {
   const thing = (about ?? '')
     .split(/, | and | but | then /)[0]!
     .replace(/ (?:only|just|alone|please)$/i, '')
+    .replace(/\b(?:her|his|their)(?= \p{L})/gu, 'your')
     .trim();
   const isPlain =
     aThing.test(thing) &&

@@ -50,6 +50,14 @@ const call: Doses = [
   'Practise {}: make one that you have put off, and answer the next one that comes.',
 ];
 
+/** Nobody is asked to eat more than a portion, or what is not safe. */
+export const food: Doses = [
+  'Have {} on a plate in front of you for 10 minutes{with}.',
+  'Eat one spoonful of {}{with}.',
+  'Eat a small portion of {}{with}.',
+  'Eat a usual portion of {}.',
+];
+
 const queue: Doses = [
   'Watch {} from the door for 5 minutes{with}.',
   'Stand near {} for 10 minutes{with}.',

@@ -1,6 +1,6 @@
 import type { Condition, Ladder, Rung, Technique } from '@cerina/library';
 import type { Request } from '../request.ts';
-import { isClosed, listedRungs } from './closed-list.ts';
+import { isClosed, listedRungs, orderedRungs } from './closed-list.ts';
 import { ladderByDose } from './doses.ts';
 import { withEnds } from './ends.ts';
 import { isAboutSomebody } from './particulars.ts';
@@ -54,6 +54,8 @@ const asOpen = (rung: Rung): Rung =>
 function forClimber(on: On): Chosen | null {
   const { request, technique, condition, told } = on;
   if (!isAboutSomebody(request)) return stock(on);
+  const ordered = technique.ladder ? orderedRungs(request) : [];
+  if (ordered.length > 0) return { ladder: ordered, isOwn: true };
   if (isClosed(request) && technique.ladder) {
     const { maxSteps, minSteps } = request.constraints;
     const listed = listedRungs(request, maxSteps ?? minSteps);
@@ -150,6 +152,10 @@ const asDeed = (goal: string): string =>
     return `${stem}ing`;
   });
 
+/** "Foods to come back: paneer, dal". */
+const ofFoods =
+  /\b(?:foods?|dishes|meals) (?:to (?:come back|bring back|get back|reintroduce|try|eat|work on)|for (?:the )?(?:ladder|rungs|hierarchy|steps))\b|\blist of (?:foods|dishes)\b/i;
+
 const USUAL_RUNGS = 8;
 const FEW_RUNGS = 6;
 const FEW_WORDS = 500;
@@ -166,6 +172,7 @@ function dosed({ request, technique, told, isParent }: On, things: string[]): La
       helper: isRitual ? null : (helperOf(told) ?? 'someone you trust'),
       isParent,
       isRitual,
+      isFood: ofFoods.test(request.intent),
     },
     { asked: maxSteps ?? minSteps, usual },
   );

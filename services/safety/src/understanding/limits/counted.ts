@@ -124,6 +124,8 @@ export function minutes(low: string): Found[] {
     )
   )
     return [];
+  // how long it takes to write, and not to practise
+  if (/\bfill(?:s|ed|ing)?(?: it| them)? (?:in|out)\b/.test(low)) return [];
   if (isJourney(low) || ofPerson.test(low) || ofHabit.test(low) || ofDeed.test(low)) return [];
   if (/\bquarter of an hour\b/.test(low)) return [{ kind: 'minutes', most: 15 }];
   if (/\bthree[- ]quarters of an hour\b/.test(low)) return [{ kind: 'minutes', most: 45 }];

@@ -109,7 +109,7 @@ function kindsOf({ low, sentence, from }: Piece, isAsk: boolean): Found[] {
     ofHour.test(sentence.slice(0, from).trim().toLowerCase())
   )
     return [];
-  const left = unwanted(low, sentence);
+  const left = isReported(low, sentence) ? [] : unwanted(low, sentence);
   const forms = format(low);
   if (left.length > 0) {
     if (/^no/.test(forms[0]?.about?.[0] ?? '')) return forms;
@@ -137,6 +137,17 @@ function kindsOf({ low, sentence, from }: Piece, isAsk: boolean): Found[] {
       : found;
   return !isAsk && isWish(low) ? [{ kind: 'other' }] : [];
 }
+
+/** "Thinking 'if I don't sleep I'll be high'", "early warning signs: talking fast, not needing sleep": what is thought or noticed is no wish. */
+const isReported = (low: string, sentence: string): boolean => {
+  const whole = sentence.toLowerCase().replaceAll('’', "'");
+  const listed = /\b(?:warning |early )?signs?\b[^:.;]{0,30}:(.*)$/.exec(whole)?.[1];
+  return (
+    /\b(?:thinks?|thinking|thought|believ\w+|(?:tells?|telling|says?|saying) (?:to )?(?:my|him|her|them)sel\w+)\b[^'"]{0,12}['"](?:[^'"]|'(?=\p{L})){0,80}\b(?:don't|dont|not|no|never|can't|cant|without)\b/u.test(
+      low,
+    ) || listed?.includes(low) === true
+  );
+};
 
 const isElsewhere = (low: string, sentence: string): boolean =>
   isOfPregnancy(low, sentence) || isState(low, sentence);

@@ -55,6 +55,7 @@ function isThought(
   const { length } = whole;
   const next = text.slice(at + length, at + length + REACH);
   if (before.test(lead)) return true;
+  if (ofClient.test(lead) && isBelief.test(whole)) return true;
   // what others say, "emails 'can you pop in', she thinks", goes before the thought
   if (spoken.test(lead)) return false;
   return (
@@ -63,6 +64,11 @@ function isThought(
     isAlone(lead, whole)
   );
 }
+/** "He says 'they are waiting for me to get stuck'": a belief, and nothing that was asked for. */
+const ofClient =
+  /(?:^|[.;,\n] ?|\b(?:and|so|but) )(?:s?he|they|(?:the |my |our )?(?:client|patient)) (?:still |always |often |just )?(?:says?|said|tells me|insists|reckons|keeps saying)(?: to (?:me|us))?[:,]? ?$/i;
+const isBelief =
+  /\b(?:i'?m|i|me|my|they|everyone|people)\b.*\b(?:will|'ll|can't|cannot|going to|must|never|always|waiting|laugh\w*|fault|die|think|know)\b|\b(?:will|'ll|can)\b.*\b(?:me|my|fault)\b/i;
 const spoken =
   /\b(?:says?|said|saying|asks?|asked|tells?|told|texts?|texted|emails?|emailed|writes?|wrote|messages?|shouts?|replies|calls?|called|named|titled|words?|like)\b[^.!?"“”]{0,30}$/i;
 /** "'If there is a mistake she will see that I do not belong here.'": a sentence of notes that is nothing but what somebody thinks. */
