@@ -139,7 +139,10 @@ function columns(view: View): Limit[] {
   if (asked === null) return [];
   const section = view.section('log');
   const found = section && findTable(section.lines.map(({ text }) => text));
-  const count = found?.table.columns.length ?? 0;
+  const all = found?.table.columns ?? [];
+  // the column that the log's days and times are in is none of those that were named
+  const isTimed = all.length === asked + 1 && /^day and time$/i.test(all[0] ?? '');
+  const count = isTimed ? asked : all.length;
   const lines = section ? [section.from] : [];
   return [
     {

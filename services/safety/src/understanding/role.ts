@@ -31,7 +31,7 @@ const forOther = /\b(?:supporting|working with|helping|my (?:client|patient|pupi
 
 /** What the request says that its client is, in its own words, such as "university student"; null where it could be anybody else. */
 export function roleOf(original: string): string | null {
-  const text = withoutOthers(fold(original).text.replaceAll('\n', ' '));
+  const text = withoutOthers(withoutSender(fold(original).text.replaceAll('\n', ' ')));
   const count = (word: RegExp) => text.match(word)?.length ?? 0;
   const speaksOfSelf = count(/\bi\b/g) > count(/\b(?:she|he)\b/g) && !forOther.test(text);
   const found = [...shapes, ...(speaksOfSelf ? [self] : [])]
@@ -39,6 +39,11 @@ export function roleOf(original: string): string | null {
     .find((words) => words !== undefined);
   return found === undefined ? null : asWritten(found, original);
 }
+
+/** "Perinatal MH nurse, Gateshead. Mum, 31, ...": who writes says first who they are, and then whom it is for. */
+const sender =
+  /^[^.;!?,\d]{0,40}\b(?:nurse|midwife|therapist|psychologist|counsellor|counselor|physio(?:therapist)?|teacher|tutor|social worker|support worker|doctor|gp|registrar|health visitor|practitioner|coach|slt|ot)\b(?:,| in| at| on| from| of)[^.;!?\d]{0,60}[.!] (?=(?:(?:mr|mrs|ms|miss)\b|(?:mum|mom|dad|man|woman|lady|gentleman|client|patient|boy|girl|student)\b)[^.;!?]{0,24}\d)/;
+const withoutSender = (text: string): string => text.replace(sender, '');
 
 /** With the capitals of the request, but for that of a sentence's first word. */
 function asWritten(words: string, original: string): string {

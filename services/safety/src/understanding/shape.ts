@@ -75,7 +75,7 @@ const pagesIn = (text: string, pattern: RegExp): RegExpExecArray | null => {
 export function minutesOf(text: string): number | null {
   const match = new RegExp(
     `\\b(${numeral}|half an)(?:[- ](?:to|-) ?\\d+)? ?-?(?:minutes?|mins?|min|hour)[ -]?(?:of [a-z]+ )?(?:(?:a|per|each|every|daily)\\b(?! (?:way|time|side|direction|go|trip))|\\/) ?(?:day|daily|evening|morning|night|d\\b)?`,
-  ).exec(text);
+  ).exec(text.replace(/\bfill(?:s|ed|ing)? (?:it |them )?(?:in|out)\b[^.;]{0,30}/g, ' '));
   if (!match) return null;
   return match[1] === 'half an'
     ? 30

@@ -1,5 +1,6 @@
 import { type Care, careIn, isKept, type Library } from '@cerina/library';
 import { marksOf } from '../marks.ts';
+import { maySay } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
 
 /** The care that a request shows: what the document has to say because of it, and what is then no habit to leave out. */
@@ -23,8 +24,29 @@ const forReader = (say: string, { constraints }: Request): string =>
       ? say.replace(/\bas your (\w+) team\b/g, 'as the $1 team')
       : say;
 
+/** "My early warning signs: talking fast, buying online": what to watch for, in the words of the request. */
+const signs = /\b(?:early |relapse )?warning signs?\b[^:.;\n]{0,40}:\s{0,3}([^.;:\n]{5,140})/i;
+function signLine({ intent, constraints }: Request): string[] {
+  const words = signs
+    .exec(intent)?.[1]
+    ?.trim()
+    .replace(/[!?,]+$/, '');
+  const isOwn = words && !/\b(?:i|she|he|they|her|his|my)\b/i.test(words) && maySay(words);
+  return isOwn && constraints.technique !== 'relapse_prevention'
+    ? [
+        `- Early warning signs that were named: ${words}. Call your clinician the same day if you see one.`,
+      ]
+    : [];
+}
+
 /** The lines of care for the part before the steps, or for the part about help. */
-export const careLines = (request: Request, library: Library, section: Care['section']): string[] =>
-  careOf(request, library)
+export const careLines = (
+  request: Request,
+  library: Library,
+  section: Care['section'],
+): string[] => [
+  ...(section === 'stop' ? signLine(request) : []),
+  ...careOf(request, library)
     .filter((care) => care.section === section)
-    .map(({ say }) => `- ${forReader(say, request)}`);
+    .map(({ say }) => `- ${forReader(say, request)}`),
+];

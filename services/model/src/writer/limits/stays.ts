@@ -17,7 +17,7 @@ export const withStays =
   (request: Request): Edit =>
   (document) => {
     const read = staysIn(request);
-    const company = read.company ?? companyWished(request);
+    const company = read.company ?? companyWished(request) ?? companyOfChild(request);
     const stays = { ...read, company };
     const isHygiene = stays.isHygiene && ofGerms.test(request.constraints.condition ?? '');
     const isProtected =
@@ -55,6 +55,14 @@ function companyWished(request: Request): Company | null {
   const wishes = limitsOf(request, 'other', 'setting', 'helper');
   return wishes.map(({ words }) => companyIn(words)).find((found) => found !== null) ?? null;
 }
+
+/** A young child is sent nowhere alone. */
+const companyOfChild = ({ constraints }: Request): Company | null =>
+  constraints.ageGroup === 'child' &&
+  constraints.addressee !== 'supporter' &&
+  /^(?:exposure_hierarchy|behavioural_experiment)$/.test(constraints.technique ?? '')
+    ? { first: null, outdoors: false }
+    : null;
 
 function linesFor(
   { company, things, bleedsEasily }: Stays,

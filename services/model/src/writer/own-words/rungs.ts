@@ -67,8 +67,11 @@ function forClimber(on: On): Chosen | null {
     ? told.triggers.find(isOneKind)
     : undefined;
   if (known && kind) return { ladder: withKind(known, kind), isOwn: false };
-  if (known && isNamedBy(id, request)) return { ladder: known, isOwn: false };
   const things = thingsOf(on);
+  // whoever names the foods has chosen what comes back
+  const isListed = ofFoods.test(request.intent) && things.length > 1 && technique.ladder;
+  if (isListed) return { ladder: dosed(on, things), isOwn: true };
+  if (known && isNamedBy(id, request)) return { ladder: known, isOwn: false };
   if (technique.ladder && things.length > 0) return { ladder: dosed(on, things), isOwn: true };
   const general = known && ofNothingElse.test(id) ? known : technique.ladder;
   if (!general) return null;

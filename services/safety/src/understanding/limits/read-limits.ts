@@ -120,7 +120,11 @@ function kindsOf({ low, sentence, from }: Piece, isAsk: boolean): Found[] {
     ...length(low, sentence.toLowerCase()),
     ...ofWhatIsNamed(low, sentence.toLowerCase()),
     ...[...counted, ...others].flatMap((reader) => reader(low)),
-  ].filter(({ kind }) => kind !== 'weeks' || !isElsewhere(low, sentence.toLowerCase()));
+  ].filter(
+    ({ kind }) =>
+      (kind !== 'weeks' || !isElsewhere(low, sentence.toLowerCase())) &&
+      (kind !== 'minutes' || !ofRungs.test(sentence.toLowerCase())),
+  );
   if (found.some(({ kind }) => kind === 'minutes') && !found.some(({ kind }) => kind === 'time'))
     found.push(
       ...timeIn(low)
@@ -137,6 +141,9 @@ function kindsOf({ low, sentence, from }: Piece, isAsk: boolean): Found[] {
       : found;
   return !isAsk && isWish(low) ? [{ kind: 'other' }] : [];
 }
+
+/** "20 mins, then an hour, then the group": how long each of some rungs is. */
+const ofRungs = /\b(?:mins?|minutes?|hours?),? (?:and )?then\b[^.;]{0,40}\bthen\b/;
 
 /** "Thinking 'if I don't sleep I'll be high'", "early warning signs: talking fast, not needing sleep": what is thought or noticed is no wish. */
 const isReported = (low: string, sentence: string): boolean => {

@@ -73,7 +73,9 @@ const found = (text: string, pattern: RegExp): string[] =>
 /** A noun or "-ing" words, and no clause. */
 function asThing(words: string, voice: Voice, isOwn = false): string[] {
   const [sentence = [], ...others] = sentencesOf(words);
-  const isNamed = sentence.some(({ tags }) => tags.has('Noun') || tags.has('Gerund'));
+  // among things "post" is one
+  const isAmong = isOwn && sentence.length === 1;
+  const isNamed = isAmong || sentence.some(({ tags }) => tags.has('Noun') || tags.has('Gerund'));
   // in notes "her side of the bed" may be another's
   const isOwned = sentence.some(({ low }) => /^(?:his|her|their|my)$/.test(low));
   if (

@@ -66,7 +66,7 @@ function isThought(
 }
 /** "He says 'they are waiting for me to get stuck'": a belief, and nothing that was asked for. */
 const ofClient =
-  /(?:^|[.;,\n] ?|\b(?:and|so|but) )(?:s?he|they|(?:the |my |our )?(?:client|patient)) (?:still |always |often |just )?(?:says?|said|tells me|insists|reckons|keeps saying)(?: to (?:me|us))?[:,]? ?$/i;
+  /(?:^ ?|[.;,\n] ?|\b(?:and|so|but) )(?:s?he|they|(?:the |my |our )?(?:client|patient)) (?:still |always |often |just )?(?:says?|said|tells me|insists|reckons|keeps saying)(?: to (?:me|us))?[:,]? ?$/i;
 const isBelief =
   /\b(?:i'?m|i|me|my|they|everyone|people)\b.*\b(?:will|'ll|can't|cannot|going to|must|never|always|waiting|laugh\w*|fault|die|think|know)\b|\b(?:will|'ll|can)\b.*\b(?:me|my|fault)\b/i;
 const spoken =
