@@ -155,8 +155,9 @@ const shortHelp = (line: string): string =>
 
 /** A long line up to its first joint: "0 to 100, where 0 is calm", "your phone notes". */
 const essence = (line: string): string =>
-  /medic|^- (?:Because|This draft|Not for|Think|Care,)|\bnever\b|\bsafety habit\b/i.test(line) ||
-  line.length < 60
+  /medic|^- (?:Because|This draft|Not for|Think|Care,)|\bnever\b|\balways\b|\bsafety habit\b/i.test(
+    line,
+  ) || line.length < 60
     ? line
     : line.replace(/(?:, (?:plus|and)|\. Plan|(?: and)? who can) .*$/, '.').replace(/\.\.$/, '.');
 

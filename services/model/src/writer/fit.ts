@@ -21,7 +21,7 @@ import { addLines, mapLines } from '../edit/tree.ts';
 import { askedOfPaper, rowsAskedFor } from './asked-form.ts';
 import { sameFactor } from './choose.ts';
 import { include, speaksOf } from './include.ts';
-import { careLines } from './limits/care.ts';
+import { careLines, withFirstHelp } from './limits/care.ts';
 import { inForm, withLimits, withoutUnwanted } from './limits/index.ts';
 import { limitsOf } from './limits/limits-of.ts';
 import { withinMinutes } from './limits/minutes.ts';
@@ -105,12 +105,6 @@ export function fit(
   const document = inForm(kept, request);
   return { document, unmet: unmetBy(document, fitting, said) };
 }
-
-/** What comes first where help is: what this person must not wait with. */
-const withFirstHelp = (document: ProtocolDocument, lines: string[]): ProtocolDocument =>
-  lines.length === 0
-    ? document
-    : mapLines(document, 'stop', (own) => [...lines.filter((line) => !own.includes(line)), ...own]);
 
 /** What only print can do is said to whoever prints it. */
 const printed = (document: ProtocolDocument, request: Request): ProtocolDocument =>

@@ -1,4 +1,5 @@
-import { type Care, careIn, isKept, type Library } from '@cerina/library';
+import { type Care, careIn, isKept, type Library, type ProtocolDocument } from '@cerina/library';
+import { mapLines } from '../../edit/tree.ts';
 import { marksOf } from '../marks.ts';
 import { maySay } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
@@ -50,3 +51,9 @@ export const careLines = (
     .filter((care) => care.section === section)
     .map(({ say }) => `- ${forReader(say, request)}`),
 ];
+
+/** What comes first where help is: what this person must not wait with. */
+export const withFirstHelp = (document: ProtocolDocument, lines: string[]): ProtocolDocument =>
+  lines.length === 0
+    ? document
+    : mapLines(document, 'stop', (own) => [...lines.filter((line) => !own.includes(line)), ...own]);

@@ -48,6 +48,11 @@ const agreed = [
   /\b(?:agreed|set) (?:limit|level|amount|time)\b[^.;!?\n]{0,40}\b(?:one|two|three|\d)/i,
   /\b(?:no more than|at most|not more than|max(?:imum)?)\b[^.;!?\n]{0,12}\d{1,2} ?(?:%|per ?cent)[^.;!?\n]{0,20}\b(?:a|per|each|every|rise|increase|more)\b/i,
 ];
+/** What somebody's faith or family asks for stays on every step. */
+const ofFaith = [
+  /^(?:and |but |please )*respect (?:that|the fact|her|his|their)\b/i,
+  /\b(?:don't|do not|doesn't|does not|never|no|not|only|must)\b[^.;!?\n]{0,60}\b(?:prayers?|religio\w+|faith|halal|kosher|sabbath|ramadan|fasting)\b/i,
+];
 const allergic =
   /\ballerg(?:y|ic|ies)\b|\banaphyla\w*|\bepi-?pens?\b|\bsets (?:him|her|me|them|it) off\b/i;
 const setFree = /\bhay ?fever\b/i;
@@ -87,7 +92,7 @@ const isOrder = (words: string): boolean => {
     return false;
   if (ofSheet.test(plain.replace(/\bthis must be written[^,.;]{0,40}/i, ''))) return false;
   return (
-    [...orders, ...agreed].some((order) => order.test(plain)) ||
+    [...orders, ...agreed, ...ofFaith].some((order) => order.test(plain)) ||
     (allergic.test(plain) && !setFree.test(plain) && /\b(?:no|nothing|so|avoid)\b/i.test(plain)) ||
     (authority.test(plain) && instructed.test(plain) && rule.test(plain.replace(instructed, ' ')))
   );

@@ -41,6 +41,7 @@ export const withPlan =
     const parts = ladderOf(document)?.rows.length ?? stepsOf(document).length;
     const part = ladderOf(document) ? 'rung' : 'step';
     return addLines(timed, 'preparation', [
+      ...placesIn(request),
       ...(times.length > 0 ? [`- When to practise: ${said(times)}.`] : []),
       ...(never.length > 0
         ? [
@@ -59,6 +60,23 @@ export const withPlan =
         .flatMap((limit) => spread(limit, { parts, part, isTrauma: isTrauma(request) })),
     ]);
   };
+
+const deed =
+  "(?:(?:she|he|they|i|we) (?:can|could|would|will) (?:do|try|use|practi[sc]e|fit in)(?: (?:it|this|them))?|(?:try|do|done|doable|practi[sc]ed?)(?: (?:it|this|them))?|(?:she|he|they|i)(?:'d|'ll) (?:do|use|try) (?:it|this|them))";
+/** "One experiment I could try at a team meeting, NOT in court", "that she can do in the art room". */
+const where = new RegExp(
+  `\\b${deed} ((?:in|at|during) (?:the|an?|her|his|my|their) (?:[\\p{L}\\d'-]+ ){0,2}?[\\p{L}\\d'-]+)(?=[.;!?\\n]|,? (?:and )?(not (?:in|at|during) (?:the |an? )?[\\p{L}'-]+)|,|$)`,
+  'iu',
+);
+const noPlace =
+  /\b(?:morning|evening|afternoon|night|day|week|weekend|moment|same|time|end|start|beginning|past|future|order|way|least|most|once|first)s?\b/i;
+function placesIn({ intent, constraints }: Request): string[] {
+  if (constraints.addressee === 'supporter') return [];
+  const [, place, other] = where.exec(intent.replaceAll('’', "'")) ?? [];
+  if (!place || noPlace.test(place) || !mayBeGiven(place)) return [];
+  const own = place.replace(/\b(?:her|his|my|their)\b/gi, 'your');
+  return [`- Where to do it: ${own}${other ? `, and ${other.toLowerCase()}` : ''}.`];
+}
 
 /** What somebody was told to do so often, or is told by every leaflet, is no practice. */
 const ofAdvice =

@@ -22,7 +22,7 @@ function ownLine(told: Sayable): string[] {
       ? [`what you may leave out, ${listed(told.leaveOut.slice(0, MOST))}`]
       : []),
   ];
-  return parts.length > 1
+  return parts.length > 0
     ? [
         `A line of your own log may begin like this: ${parts.join('; ')}. The figures are yours to fill in.`,
       ]

@@ -9,7 +9,7 @@ const columns: [RegExp, (told: Sayable) => string | undefined][] = [
     /^(?:prediction\b|what (?:i|worry says) (?:predict|fear|will happen))/i,
     ({ thought }) => quoted(thought),
   ],
-  [/^hot thought\b|^what the critic said/i, ({ quoted: thought }) => quoted(thought)],
+  [/^(?:hot )?thought\b|^what the critic said/i, ({ quoted: thought }) => quoted(thought)],
   [/\bleft out\b/i, ({ leaveOut }) => leaveOut[0]],
 ];
 const quoted = (thought: string | null): string | undefined =>

@@ -1,4 +1,4 @@
-import type { OwnSentence, SentenceRole } from '@cerina/contracts';
+import type { OwnSentence, SentenceRole, StatedLimit } from '@cerina/contracts';
 import {
   countWords,
   findTable,
@@ -153,7 +153,7 @@ const bySomebodyElse = /\b(?:I|[Ww]e|[Uu]s|[Oo]ur|[Mm]y|[Mm]e|[Mm]ine|i)\b/;
 
 /** What may be quoted to this reader, who is not "I" where somebody else wrote. */
 function quotable({ request, library, known }: From): OwnSentence[] {
-  const { addressee, avoid, register } = request.constraints;
+  const { addressee, avoid, register, limits = [] } = request.constraints;
   if (addressee === 'supporter' || register === 'easy_read') return [];
   const { unkind, unkind_of_others: ofOthers } = library.quotations;
   const isOwn = ({ by }: OwnSentence) =>
@@ -165,6 +165,7 @@ function quotable({ request, library, known }: From): OwnSentence[] {
       mayBeQuoted(words) &&
       signalsIn(words, sentence.by === 'person' ? unkind : [...unkind, ...ofOthers]).length === 0 &&
       !names(words, avoid) &&
+      !isOfSheet(words, limits) &&
       !known.some((each) => low.includes(each.toLowerCase())) &&
       (sentence.by === 'person' || isOwn(sentence) || countWords(words) <= LONGEST_NOTE) &&
       // who is Mam to whoever writes is somebody else to the person
@@ -173,6 +174,13 @@ function quotable({ request, library, known }: From): OwnSentence[] {
     );
   });
 }
+
+/** "I'm short on time: no more than 2 sides" says what the sheet is to be. */
+const isOfSheet = (words: string, limits: StatedLimit[]): boolean =>
+  limits.some(
+    (limit) =>
+      /^(?:words|format|rungs|scale|sessions)$/.test(limit.kind) && words.includes(limit.words),
+  );
 
 const withoutQuotes = (words: string): string =>
   words.replace(/(?<![\p{L}\p{N}])['‘](?:[^'‘’]|['’](?=\p{L})){1,200}['’](?!\p{L})/gu, ' ');

@@ -23,6 +23,8 @@ const scraps: RegExp[] = [
   /^You (?:happen(?:s|ed)?|occur(?:s|red)?|last(?:s|ed)?|start(?:s|ed) (?:at|in|on|when)|(?:is|was)\b)/u,
   // what somebody agreed to was said in another sentence
   /^You have (?:agreed|tried|asked|said|refused)[.!?]?$/u,
+  // what is wanted: "A worry tree, because half of your worries can be sorted"
+  /^(?:An?|The) (?:\p{L}+ ){0,2}(?:tree|plan|ladder|sheet|log|diary|record|card|list|experiment|exercise)s?,? (?:because|as|so|for|with|to)\b/u,
   // a noun was taken for what somebody does: "You paced breathing can go on", "You thought is"
   /^You (?!also\b|still\b|often\b|never\b|always\b|just\b|really\b|only\b|now\b|sometimes\b|usually\b|mostly\b|\p{L}+ly\b|and\b|two\b|both\b|all\b)\p{L}+(?: \p{L}+)? (?:is|are|was|can|could|will|would|should|must|has|goes|comes)\b/u,
   // what whoever asks is doing by asking
