@@ -38,7 +38,7 @@ export function draft(library: Library, asked: Request): Written {
       `First draft: ${technique.name.toLowerCase()}${condition ? ` for ${condition.name.toLowerCase()}` : ''}.`,
     ],
     answers: [],
-    notes: notesWith(asked, request, choice, { document, unmet, general }),
+    notes: notesWith(library, asked, request, choice, { document, unmet, general }),
   };
 }
 

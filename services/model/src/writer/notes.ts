@@ -1,4 +1,10 @@
-import { countWords, type ProtocolDocument, render, type Technique } from '@cerina/library';
+import {
+  countWords,
+  type Library,
+  type ProtocolDocument,
+  render,
+  type Technique,
+} from '@cerina/library';
 import { cardAskedFor, readerAskedFor, wishesIn } from './asked-form.ts';
 import type { Choice } from './choose.ts';
 import { limitsOf } from './limits/limits-of.ts';
@@ -14,6 +20,7 @@ interface Open {
 
 /** The notes beside a first draft: `asked` is the request as it came, `request` as it was written for its reader. */
 export const notesWith = (
+  library: Library,
   asked: Request,
   request: Request,
   choice: Choice,
@@ -32,10 +39,24 @@ export const notesWith = (
         ),
       ]
     : []),
-  ...[...readerUnmet(asked.intent, choice.technique), ...unmet].map((message) =>
-    note(message, 'clinical', 'warning'),
-  ),
+  ...[
+    ...readerUnmet(asked.intent, choice.technique),
+    ...otherForms(library, asked, choice),
+    ...unmet,
+  ].map((message) => note(message, 'clinical', 'warning')),
 ];
+
+/** A form of its own that was asked for beside the method, such as a worry tree, is a sheet by itself. */
+const otherForms = (library: Library, { intent }: Request, { technique }: Choice): string[] =>
+  library
+    .match(intent)
+    .techniques.filter(({ id, signals }) => signals.length > 0 && id !== technique.id)
+    .flatMap(({ id }) => library.technique(id) ?? [])
+    .filter(({ form }) => form && !technique.form)
+    .map(
+      ({ name }) =>
+        `Asked for too, and not in this sheet: ${name.toLowerCase()}. Please ask for it as a sheet by itself.`,
+    );
 
 /** A sheet for a couple, a helper or the clinician is not made of one that speaks to the person: that is said plainly. */
 function readerUnmet(intent: string, { reader }: Technique): string[] {

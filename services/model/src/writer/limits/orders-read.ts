@@ -46,6 +46,7 @@ const orders = [
 const agreed = [
   /\bbaseline\b[^.;!?\n]{0,30}\b(?:is|are|was|of|=|:)[^.;!?\n]{0,6}\d/i,
   /\b(?:agreed|set) (?:limit|level|amount|time)\b[^.;!?\n]{0,40}\b(?:one|two|three|\d)/i,
+  /\b(?:only )?(?:in|from|until|after) week (?:\d|one|two|three|four)\b[^.;!?\n]{0,80}\b(?:in|from|until|after) week (?:\d|one|two|three|four)\b/i,
   /\b(?:no more than|at most|not more than|max(?:imum)?)\b[^.;!?\n]{0,12}\d{1,2} ?(?:%|per ?cent)[^.;!?\n]{0,20}\b(?:a|per|each|every|rise|increase|more)\b/i,
 ];
 /** What somebody's faith or family asks for stays on every step. */
@@ -90,9 +91,10 @@ const isOrder = (words: string): boolean => {
     )
   )
     return false;
+  if ([...agreed, ...ofFaith].some((order) => order.test(plain))) return true;
   if (ofSheet.test(plain.replace(/\bthis must be written[^,.;]{0,40}/i, ''))) return false;
   return (
-    [...orders, ...agreed, ...ofFaith].some((order) => order.test(plain)) ||
+    orders.some((order) => order.test(plain)) ||
     (allergic.test(plain) && !setFree.test(plain) && /\b(?:no|nothing|so|avoid)\b/i.test(plain)) ||
     (authority.test(plain) && instructed.test(plain) && rule.test(plain.replace(instructed, ' ')))
   );
@@ -100,7 +102,8 @@ const isOrder = (words: string): boolean => {
 
 /** Of a long sentence the part from its first limit on, with whoever gave it. */
 function partOf(sentence: string): string {
-  if (sentence.split(/\s+/).length <= LONG) return sentence;
+  const isPart = [...agreed, ...ofFaith].some((order) => order.test(sentence));
+  if (!isPart && sentence.split(/\s+/).length <= LONG) return sentence;
   const clauses = sentence.split(/(?<=,) /);
   const first = clauses.findIndex((_, at) => isOrder(clauses.slice(0, at + 1).join(' ')));
   let from = Math.max(0, first);

@@ -91,6 +91,9 @@ const isOfMedicine = (request: Request): boolean =>
 
 /** "20 minutes twice a week", "half an hour on a Saturday": so long at one go, and not each day. */
 const isWeekly = (request: Request): boolean =>
+  limitsOf(request, 'time').some(({ words }) =>
+    /\bonly\b[^.;]{0,30}\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i.test(words),
+  ) ||
   limitsOf(request, 'minutes').some(({ words }) =>
     /\bon (?:an? |the )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d ?x ?(?:a |per )?(?:wk|week)\b|\b(?:once|twice|times|days|evenings) (?:a|per|each) w(?:ee)?k\b|\bweekly\b/i.test(
       words,
@@ -115,7 +118,7 @@ const isOfPractice = ({ words, about }: StatedLimit, intent: string): boolean =>
       ).test(low),
   );
   const ofPractice =
-    /\b(?:practi[sc]\w*|(?:do|work on) (?:it|this|them|together)|homework|sessions?|exercises?|exposures?|tasks?|activit\w+|can (?:do|manage|fit)|free(?! (?:of|from|periods?))|available|best|suits?|prefer\w*|slots?|ideally|(?:anything|everything|it all) (?:must|has to|should|needs to) be|got|spare|rather|please|mins?|minutes|(?:plan|schedule|planner|time) (?:it |this )?(?:for|on|in))\b/;
+    /\b(?:practi[sc]\w*|(?:do|work on) (?:it|this|them|together)|homework|sessions?|exercises?|exposures?|tasks?|activit\w+|can (?:do|manage|fit)|free(?! (?:of|from|periods?))|clear (?:patch|hour|time)|patch|available|best|suits?|prefer\w*|slots?|ideally|(?:anything|everything|it all) (?:must|has to|should|needs to) be|got|spare|rather|please|mins?|minutes|(?:plan|schedule|planner|time) (?:it |this )?(?:for|on|in))\b/;
   const sentence = sentenceOf(low, intent);
   if (ofHabit.test(sentence)) return false;
   // of two parts of a day in one sentence, one is not all

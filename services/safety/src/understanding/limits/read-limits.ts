@@ -109,6 +109,11 @@ function kindsOf({ low, sentence, from }: Piece, isAsk: boolean): Found[] {
     ofHour.test(sentence.slice(0, from).trim().toLowerCase())
   )
     return [];
+  // "on Tuesdays so nothing planned then"
+  const then = /^(?:so |and )?(?:no|nothing|not)\b(?: \w+){0,3} then$/.test(low)
+    ? timeIn(sentence.slice(0, from).toLowerCase())
+    : [];
+  if (then.length > 0) return [{ kind: 'not_time', about: then.slice(0, 4) }];
   const left = isReported(low, sentence) ? [] : unwanted(low, sentence);
   const forms = format(low);
   if (left.length > 0) {
