@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dangers, found, harmful } from './risk-lexicon.ts';
+import { dangers, found, harmfulIn } from './risk-lexicon.ts';
 
 export const FeedbackRequest = z.object({
   points: z.array(z.object({ id: z.string(), text: z.string() })),
@@ -47,7 +47,7 @@ const never: [code: string, pattern: RegExp, message: string][] = [
 export function screenFeedback({ points }: z.infer<typeof FeedbackRequest>) {
   const read = points.map(({ id, text }) => {
     const risk = dangers(text);
-    const against = found(text, [...never, ...harmful]);
+    const against = [...found(text, never), ...harmfulIn(text)];
     const verdict = risk.length > 0 ? 'hold' : against.length > 0 ? 'decline' : 'apply';
     return {
       reasons: [...risk, ...against],

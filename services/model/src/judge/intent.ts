@@ -1,6 +1,6 @@
 import type { Library } from '@cerina/library';
 import { z } from 'zod';
-import { dangers, found, harmful, preciseSigns } from './risk-lexicon.ts';
+import { dangers, harmfulIn, preciseSigns } from './risk-lexicon.ts';
 
 export const IntentRequest = z.object({
   intent: z.string(),
@@ -33,7 +33,7 @@ const own = (text: string): string =>
 export function screenQuestion({ question, note, reader }: z.infer<typeof QuestionRequest>) {
   const text = note ? `${question}\n${note}` : question;
   const held = dangers(reader === 'client' ? text : own(text));
-  const refused = found(text, harmful);
+  const refused = harmfulIn(text);
   const outcome = held.length > 0 ? 'crisis' : refused.length > 0 ? 'refuse' : 'go';
   return { outcome, reasons: [...held, ...refused] };
 }
@@ -50,7 +50,7 @@ const isAssessed = ({ risk, questionsAnswered }: z.infer<typeof IntentRequest>):
 export function screenIntent(library: Library, request: z.infer<typeof IntentRequest>) {
   const { intent, context } = request;
   const text = [intent, context].filter(Boolean).join('\n');
-  const refused = found(text, harmful);
+  const refused = harmfulIn(text);
   const held = isAssessed(request) ? dangers(text, preciseSigns) : dangers(text);
   const named = [intent, text].flatMap((each) =>
     library.match(each).techniques.filter(({ signals }) => signals.length > 0),

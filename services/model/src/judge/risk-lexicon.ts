@@ -34,25 +34,25 @@ const besides: [code: string, pattern: RegExp, message: string][] = [
   ],
 ];
 
-export const harmful: [code: string, pattern: RegExp, message: string][] = [
+const harmful: [code: string, pattern: RegExp, message: string][] = [
   [
     'harmful_request',
-    /\b(?:hide|conceal) (?:the |his |her |my |their )?(?:self[- ]harm|cutting|scars|bruises|weight loss)/i,
+    /\b(?:hide|conceal) (?:the |his |her |my |their )?(?:self[- ]harm|cutting|scars|bruises|weight loss)/gi,
     'It asks to hide harm from people who could help.',
   ],
   [
     'medication_request',
-    /\b(?:taper|wean|increase|reduce|stop|come off|halve)\b[^.]{0,60}\b(?:sertraline|fluoxetine|medication|medicine|antidepressant|tablets|lithium|diazepam|dose|mg)\b/i,
+    /\b(?:taper|wean|increase|reduce|stop|come off|halve)\b[^.]{0,60}\b(?:sertraline|fluoxetine|medication|medicine|antidepressant|tablets|lithium|diazepam|dose|mg)\b/gi,
     'It asks for a change of medicine, which is the prescriber’s task.',
   ],
   [
     'harmful_request',
-    /\b(?:\d{3,4}) ?(?:kcal|calories) a day\b|\bskip(?:ping)? (?:dinner|meals)\b/i,
+    /\b(?:\d{3,4}) ?(?:kcal|calories) a day\b|\bskip(?:ping)? (?:dinner|meals)\b/gi,
     'It asks for eating that would harm.',
   ],
   [
     'dangerous_task',
-    /\b(?:unguarded (?:roof|edge)|edge of (?:a|an|the) (?:roof|platform|cliff)|platform edge)/i,
+    /\b(?:unguarded (?:roof|edge)|edge of (?:a|an|the) (?:roof|platform|cliff)|platform edge)/gi,
     'It asks for a task with real danger.',
   ],
 ];
@@ -62,6 +62,20 @@ export const found = (text: string, rules: typeof besides) =>
   rules.flatMap(([code, pattern, message]) => {
     const quote = pattern.exec(text)?.[0];
     return quote === undefined ? [] : [{ code, message, quote }];
+  });
+
+/** "On gliclazide, so he cannot skip meals": what must not be is not asked for. */
+const ruledOut = /\b(?:not|never|no|cannot|without|avoid|rather than|instead of)\b|n['’]t\b/i;
+const clauseBefore = (text: string): string =>
+  text.split(/[.;:!?\n,]|\b(?:but|and|then|so)\b/i).at(-1)!;
+
+/** What harmful a text asks for; what it rules out itself is none. */
+export const harmfulIn = (text: string) =>
+  harmful.flatMap(([code, pattern, message]) => {
+    const asked = [...text.matchAll(pattern)].find(
+      ({ index }) => !ruledOut.test(clauseBefore(text.slice(0, index))),
+    );
+    return asked ? [{ code, message, quote: asked[0] }] : [];
   });
 
 const asked: Record<string, string> = {
