@@ -1,4 +1,5 @@
-import { type Branch, BranchList, Problem } from '@cerina/contracts';
+import { randomUUID } from 'node:crypto';
+import { type Branch, BranchList, Problem, ProtocolList } from '@cerina/contracts';
 import { listBranches } from '@cerina/supervisor/queries/branches';
 import { migrate } from '@cerina/supervisor/store/database/migrations';
 import { bodyOf, created } from '@cerina/test/doors/gateway';
@@ -141,6 +142,46 @@ it('of one creator alone are a page as long as any', async () => {
   const last = { protocolId: from, createdBy: 'ada', limit: 1, cursor: page.nextCursor! };
   const { branches, nextCursor } = await listBranches(pool, last);
   expect({ ids: idsOf(branches), nextCursor }).toEqual({ ids: [own[0]], nextCursor: null });
+});
+
+/** Puts so many more rows into the database as that one, each with an id of its own; returns how to remove them. */
+async function likeIt(id: string, count: number) {
+  const { pool } = gateway.system.servers;
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await pool.query(
+    `insert into protocols select copy.* from protocols as one, unnest($2::text[]) as other,
+       jsonb_populate_record(one, jsonb_build_object('id', other, 'summary', replace(summary, $1, other))) as copy
+     where one.id = $1::uuid`,
+    [id, ids],
+  );
+  await pool.query(
+    `insert into protocol_search select other, words from protocol_search, unnest($2::uuid[]) as other
+     where protocol_id = $1`,
+    [id, ids],
+  );
+  return async () => {
+    for (const [table, column] of Object.entries({
+      protocols: 'id',
+      protocol_search: 'protocol_id',
+    }))
+      await pool.query(`delete from ${table} where ${column} = any($1::uuid[])`, [ids]);
+  };
+}
+
+it('are found by the id of the one that they are from, and that one too, also where there are more than are counted', async () => {
+  const from = await source();
+  const one = await branched(from);
+  await gateway.system.until(one, atGate);
+  const remove = await likeIt(one, 1_100);
+  const found = new Set<string>();
+  for (let query: string | null = `?q=${from}&limit=100`; query; ) {
+    const response = await gateway.ask('viewer', `/api/protocols${query}`);
+    const page = ProtocolList.parse(await response.json());
+    for (const { protocolId } of page.protocols) found.add(protocolId);
+    query = page.nextCursor && `?q=${from}&limit=100&cursor=${page.nextCursor}`;
+  }
+  await remove();
+  expect([found.has(from), found.has(one), found.size]).toEqual([true, true, 1_102]);
 });
 
 it('that were there before the database knew of them are found by what the log said of each', async () => {

@@ -92,15 +92,19 @@ async function pageOfIds(pool: Pool, query: ListQuery, ids: string[]): Promise<P
   return toPage(rows);
 }
 
+/** Whether a row is one that the search finds: as {@link findIds} does, without its index. */
+function matching({ words, id }: Search, value: (given: unknown) => string): string {
+  const hasWords = `(select bool_and(strpos(words, word) > 0) from protocol_search,
+    unnest(${value(words)}::text[]) as word where protocol_id = protocols.id)`;
+  return id ? `(id = ${value(id)} or branched_from = ${value(id)} or ${hasWords})` : hasWords;
+}
+
 /** A page of all: the first rows in that order for each status, and the first of these. */
 async function pageOfAll(pool: Pool, query: ListQuery, search: Search | undefined): Promise<Page> {
   const { values, value, columns, order, beyond, toPage } = placed(query);
   const most = value(query.limit + 1);
   // row by row by its key: the rows are read in their order, and no further than the page
-  const matches = search
-    ? `(select bool_and(strpos(words, word) > 0) from protocol_search, unnest(${value(search.words)}::text[]) as word
-        where protocol_id = protocols.id)`
-    : 'true';
+  const matches = search ? matching(search, value) : 'true';
   const { rows } = await pool.query(
     `with page as (
        select first.* from unnest(${value(statusesOf(query))}::text[]) as wanted (status)
