@@ -209,6 +209,18 @@ function otherColumn(
   return strange && `A column "${strange}" would be new, which nobody asked for.`;
 }
 
+const withAnother =
+  /\b(?:and|with) the (?:sentence|question|line|lead-in|quote|quotation|bullet) (?:that introduces|before|in front of|above|after|behind|below) it\b/i;
+const sentences = (text: string | undefined): number =>
+  (text ?? '').split(/(?<=[.!?:]["”']?)(?: |$)/).filter((own) => own.trim() !== '').length;
+
+/** "It and the sentence before it": one of the two would go, and the other would be left without it. */
+function oneOfTwo(ask: string, units: readonly Unit[]): string | undefined {
+  if (!withAnother.test(ask)) return undefined;
+  const gone = units.reduce((sum, { was, is }) => sum + sentences(was) - sentences(is), 0);
+  return gone < 2 ? 'Only one of the two that are to go would go.' : undefined;
+}
+
 /** A cell is to say it, and the heading of the column would. */
 function headingForCell(
   ask: string,
@@ -279,6 +291,7 @@ export function against(
     otherScale(ask, units) ??
     described(ask, units) ??
     emptySlot(ask, units) ??
+    oneOfTwo(ask, units) ??
     headingForCell(ask, was, is) ??
     otherColumn(asked, was, is) ??
     otherNumber(asked, units)

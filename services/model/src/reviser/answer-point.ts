@@ -13,6 +13,7 @@ import {
   nameAtTop,
   topicOnly,
 } from './grammar/additions/index.ts';
+import { anchoredAsks } from './grammar/anchored/index.ts';
 import { formAsks } from './grammar/form/index.ts';
 import { absentIn } from './grammar/notes/absent.ts';
 import { noteAsks } from './grammar/notes/index.ts';
@@ -79,7 +80,10 @@ export function answerPoint(
     ? changesFor({ ...situation, point: { ...point, text: order } }, document)
     : whole;
   const again = (text: string) => changesFor({ ...situation, point: { ...point, text } }, document);
-  const read = () => framed({ ...situation, read: document }, again);
+  const read = () => {
+    const found = framed({ ...situation, read: document }, again);
+    return found.length > 0 ? found : anchoredIn(point, { ...situation, read: document });
+  };
   const asked = ordered.length > 0 ? ordered : read();
   const absent = point.from === 'human' ? absentIn(point.text, situation.read) : undefined;
   if (
@@ -92,7 +96,11 @@ export function answerPoint(
   const { next, did, refused } =
     first.did.length > 0 || point.from !== 'human' || neverGoes.test(first.refused.join(' '))
       ? first
-      : secondly(first, carriedOut(read(), document, situation));
+      : [read, () => anchoredIn(point, { ...situation, read: document })].reduce(
+          (own, other) =>
+            own.did.length > 0 ? own : secondly(own, carriedOut(other(), document, situation)),
+          first,
+        );
   if (did.length === 0) return declined([...new Set(refused)].join(' '));
   const why = [...did, ...refused.map((reason) => `Not done: ${reason}`)].join(' ');
   return { next, answer: { pointId: point.id, answer: 'applied', why }, did };
@@ -106,6 +114,12 @@ const withoutAfterword = (text: string): string => text.replace(afterword, '');
 /** What one reading of an ask could not do, another may. */
 const secondly = (first: CarriedOut, second: CarriedOut): CarriedOut =>
   second.did.length > 0 ? second : first;
+
+/** What an ask means by the words that it quotes from the text, or gives for it. */
+const anchoredIn = ({ from, text }: Situation['point'], situation: Situation): Change[] => {
+  const found = from === 'human' ? first(anchoredAsks, text, situation) : null;
+  return found ? [found] : [];
+};
 
 /** Why nothing may be tried again in other words. */
 const neverGoes = /\bstays in every plan\b|\bis to stay\b/;
