@@ -148,9 +148,12 @@ const SHORTEST = 2;
 
 /** A task that takes twice the minutes that the request allows, or more. */
 function time(view: View): Found[] {
-  const named = [...view.about.intent.matchAll(allowed)].map(([, one, other]) =>
-    amountOf((one ?? other)!),
+  // how long it takes to fill in is no time for practice
+  const intent = view.about.intent.replace(
+    /\bfill(?:s|ed|ing)? (?:it |them )?(?:in|out)\b[^.;]{0,30}/gi,
+    ' ',
   );
+  const named = [...intent.matchAll(allowed)].map(([, one, other]) => amountOf((one ?? other)!));
   // so short is one thing, such as leaving the room, and no practice, unless the request limits that
 
   const limit = (view.about.constraints.limits ?? []).find(({ kind }) => kind === 'minutes')?.most;

@@ -8,6 +8,7 @@ const part = '(?:mornings?|lunch ?times?|afternoons?|evenings?|nights?)';
 const joint = ' ?(?:/|,|&|,? and|,? or) ?';
 /** "7 days, morning / afternoon / evening": a line for each part of each day. */
 const parts = new RegExp(`\\b${part}(?:${joint}${part}){1,3}\\b`, 'i');
+const between = new RegExp(joint, 'i');
 const ofLog =
   /\b(?:log|diary|record|tracker|planner|grid|chart|timetable|columns?|rows?|fill(?:ed)? in|\d{1,2} days)\b/i;
 const every = /\bevery (\d{1,2} min(?:ute)?s?|half(?: an|-)? ?hour|hour)\b/i;
@@ -31,7 +32,7 @@ function byParts(intent: string): string[] | null {
   if (!said) return null;
   const names = said
     .toLowerCase()
-    .split(new RegExp(joint, 'i'))
+    .split(between)
     .map((name) => name.replace(/s$/, ''));
   const days = rowsAskedFor(intent) ?? week.length;
   if (days > week.length || days * names.length > MOST) return null;

@@ -152,10 +152,15 @@ const isOfNight =
 const escaped = (words: string): string =>
   words.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
 const said = (times: string[]): string =>
   [...new Set(times)]
     .map((time) =>
-      time.replace(/\b(?:his|her|my|their)\b/gi, 'your').replace(/(?<=^\d{1,2}) (?=\d\d\b)/, '.'),
+      time
+        .replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g, capital)
+        .replace(/\b(?:his|her|my|their)\b/gi, 'your')
+        .replace(/(?<=^\d{1,2}) (?=\d\d\b)/, '.'),
     )
     .join(', ');
 
