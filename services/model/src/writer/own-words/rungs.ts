@@ -53,9 +53,9 @@ const asOpen = (rung: Rung): Rung =>
 
 function forClimber(on: On): Chosen | null {
   const { request, technique, condition, told } = on;
-  if (!isAboutSomebody(request)) return stock(on);
   const ordered = technique.ladder ? orderedRungs(request) : [];
   if (ordered.length > 0) return { ladder: ordered, isOwn: true };
+  if (!isAboutSomebody(request)) return stock(on);
   if (isClosed(request) && technique.ladder) {
     const { maxSteps, minSteps } = request.constraints;
     const listed = listedRungs(request, maxSteps ?? minSteps);
