@@ -13,6 +13,8 @@ export const Instead = z.strictObject({
   if: z.array(Id).default([]),
   unless: z.array(Id).default([]),
   technique: Id,
+  /** The rungs for them, where those of the difficulty do not fit. */
+  ladder: Ladder.optional(),
 });
 
 const ConditionCard = z.strictObject({
@@ -79,5 +81,13 @@ function partsOf(file: string, body: ProtocolDocument, bodyLine: number): Condit
 export const usualTechnique = (
   { technique, instead }: Pick<Condition, 'technique' | 'instead'>,
   is: (fact: string) => boolean,
-): string =>
-  instead.find((other) => other.if.every(is) && !other.unless.some(is))?.technique ?? technique;
+): string => insteadFor(instead, is)?.technique ?? technique;
+
+const insteadFor = (instead: Condition['instead'], is: (fact: string) => boolean) =>
+  instead.find((other) => other.if.every(is) && !other.unless.some(is));
+
+/** A difficulty with the rungs for somebody of whom these facts are so. */
+export function withLadderFor(condition: Condition, is: (fact: string) => boolean): Condition {
+  const ladder = insteadFor(condition.instead, is)?.ladder;
+  return ladder ? { ...condition, ladder } : condition;
+}

@@ -18,7 +18,7 @@ const blank = new RegExp(
 );
 /** "A table for five days", "one box per day for ten days". */
 const days = new RegExp(
-  `(?:\\b(?:for|over) (?:the next )?|^)${NUMBER} (?:days|nights|evenings|mornings)\\b`,
+  `(?:\\b(?:for|over) (?:the next )?|^\\s*)${NUMBER} (?:days|nights|evenings|mornings)\\b`,
   'i',
 );
 const isSheet =

@@ -1,5 +1,11 @@
 import { conditionOf, DIFFICULTY_UNKNOWN } from '@cerina/contracts';
-import type { Condition, FactorRule, Library, Technique } from '@cerina/library';
+import {
+  type Condition,
+  type FactorRule,
+  type Library,
+  type Technique,
+  withLadderFor,
+} from '@cerina/library';
 import type { Request } from './request.ts';
 
 /** What a document is made from, and why not from something else. */
@@ -23,8 +29,9 @@ export function choose(library: Library, request: Request): Choice {
   const text = `${request.intent}\n${request.context ?? ''}`;
   const intent = library.match(request.intent);
   const match = intent.techniques.length > 0 ? intent : library.match(text);
-  const condition =
-    library.condition(conditionOf(constraints, () => match.condition) ?? '') ?? null;
+  const facts = [...constraints.factors, constraints.ageGroup];
+  const found = library.condition(conditionOf(constraints, () => match.condition) ?? '');
+  const condition = found ? withLadderFor(found, (fact) => facts.includes(fact)) : null;
   const wanted = [
     constraints.technique,
     ...match.techniques.filter(({ signals }) => signals.length > 0).map(({ id }) => id),

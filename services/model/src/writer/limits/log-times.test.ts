@@ -15,10 +15,6 @@ const documentFor = (intent: string): string => {
 describe('the rows of a log', () => {
   it.each<[string, string[] | null]>([
     [
-      'A mood diary. 2 days, morning / evening.',
-      ['Mon morning', 'Mon evening', 'Tue morning', 'Tue evening'],
-    ],
-    [
       'An urge log for evenings 7 to 9, rated every 30 minutes.',
       ['7.00', '7.30', '8.00', '8.30', '9.00'],
     ],
