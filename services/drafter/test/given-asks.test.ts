@@ -89,6 +89,12 @@ describe('what is asked of the words is read from the text', () => {
       put(helper, `${helper}- Put the phone in the hall.\n`),
       'not_done',
     ],
+    [
+      'the goal of a step',
+      "Step 1's goal -> one slot, every day",
+      put(/\*\*Goal:\*\* .*/, '**Goal:** one slot, every day.'),
+      'met',
+    ],
     ['an age', "he's 40 not 41, sorry", put('41-year', '40-year'), 'met'],
     [
       'a verb of which a form is left',

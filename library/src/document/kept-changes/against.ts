@@ -215,8 +215,11 @@ const sentences = (text: string | undefined): number =>
   (text ?? '').split(/(?<=[.!?:]["”']?)(?: |$)/).filter((own) => own.trim() !== '').length;
 
 /** "It and the sentence before it": one of the two would go, and the other would be left without it. */
-function oneOfTwo(ask: string, units: readonly Unit[]): string | undefined {
-  if (!withAnother.test(ask)) return undefined;
+function oneOfTwo(message: string, asked: Asked, units: readonly Unit[]): string | undefined {
+  const isOfIt = message
+    .split(/(?<=[.!?]) (?=[A-Z"“])/)
+    .some((own) => withAnother.test(own) && asked.quotes.some((quote) => own.includes(quote)));
+  if (!isOfIt) return undefined;
   const gone = units.reduce((sum, { was, is }) => sum + sentences(was) - sentences(is), 0);
   return gone < 2 ? 'Only one of the two that are to go would go.' : undefined;
 }
@@ -291,7 +294,7 @@ export function against(
     otherScale(ask, units) ??
     described(ask, units) ??
     emptySlot(ask, units) ??
-    oneOfTwo(ask, units) ??
+    oneOfTwo(message, asked, units) ??
     headingForCell(ask, was, is) ??
     otherColumn(asked, was, is) ??
     otherNumber(asked, units)

@@ -109,11 +109,14 @@ function withoutHelp(ask: string): Harm | undefined {
       };
 }
 
-const forms = (verbs: readonly string[]): RegExp =>
-  new RegExp(
-    `(?<![\\p{L}'’-])(?:${verbs.map((verb) => `${verb.replace(/e$/, '')}(?:e?s|e|ing)?`).join('|')})(?![\\p{L}'’-])`,
-    'iu',
-  );
+/** Whether a sentence has one of these verbs, in any form that adds to it. */
+function hasVerb(sentence: string, verbs: readonly string[]): boolean {
+  const words = new Set(sentence.toLowerCase().match(/\p{L}+/gu));
+  return verbs.some((verb) => {
+    const stem = verb.replace(/e$/, '');
+    return [verb, `${verb}s`, `${stem}es`, `${stem}ing`].some((form) => words.has(form));
+  });
+}
 const hasAny = (text: string, signals: readonly string[]): boolean =>
   signals.some((signal) => text.search(patternOf(signal)) >= 0);
 const deniedBefore = /\b(?:not|never|no|without|nor|leave out|instead of|rather than)\b|n['’]t\b/i;
@@ -137,7 +140,7 @@ function worksAgainst(sentence: string, subject: Subject): Harm | undefined {
       (hasAny(sentence, says) ||
         orders.some(
           (order) =>
-            forms(order.do).test(sentence) &&
+            hasVerb(sentence, order.do) &&
             (order.with.length === 0 || hasAny(sentence, order.with)),
         )),
   );

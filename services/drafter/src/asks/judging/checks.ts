@@ -1,4 +1,5 @@
 import { already } from '../checks/already.ts';
+import { anchored } from '../checks/anchored.ts';
 import {
   choiceMade,
   contentAdded,
@@ -113,6 +114,7 @@ import type { Check } from './finding.ts';
 
 /** The first that knows the ask measures it. Those of order move whole steps, and so change more than one place. */
 export const orders: Check[] = [
+  ...anchored,
   rungAmount,
   rungBoxes,
   ...ladderNotes,

@@ -62,8 +62,7 @@ export const lineOfStep: Operation = (text) => {
     if (from < 0) return undefined;
     const end = lines.findIndex((line, at) => at > from && line.startsWith('#'));
     const at = lines.findIndex(
-      (line, n) =>
-        n > from && (end < 0 || n < end) && new RegExp(`^\\*\\*${label}\\b`, 'i').test(line),
+      (line, n) => n > from && (end < 0 || n < end) && line.toLowerCase().startsWith(`**${label}`),
     );
     if (at < 0) return undefined;
     const lead = /^\*\*[^*\n]{1,40}\*\* ?/.exec(lines[at]!)![0];

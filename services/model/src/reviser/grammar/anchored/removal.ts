@@ -56,7 +56,7 @@ export const quotedWithNeighbour: Operation = (text) => {
 };
 
 const labelled =
-  /\bthe (?:whole |entire )?(\p{Lu}[\p{L}-]{2,20}(?: \p{L}{2,15})?) (?:line|bullet)\b[^.;!?]{0,60}?\b(?:has to go|have to go|must go|can go|should go|out|away)\b|\b(?:delete|remove|drop|cut|take out) the (?:whole |entire )?(\p{Lu}[\p{L}-]{2,20}) (?:line|bullet)\b/u;
+  /\b[Tt]he (?:whole |entire )?(\p{Lu}[\p{L}-]{2,20}(?: \p{L}{2,15})?) (?:line|bullet)\b[^.;!?]{0,60}?\b(?:has to go|have to go|must go|can go|should go|out|away)\b|\b(?:delete|remove|drop|cut|take out) the (?:whole |entire )?(\p{Lu}[\p{L}-]{2,20}) (?:line|bullet)\b/u;
 
 /** "The whole Animals line under Before you start has to go": a bullet by the label that it begins with. */
 export const labelledLineGone: Operation = (text) => {
@@ -92,9 +92,8 @@ export const quotedSentenceGone: Operation = (text) => {
       const wanted = plain(words).replace(/[.?!]$/, '');
       return isBegin ? said.startsWith(wanted) : said.trim().replace(/[.?!]$/, '') === wanted;
     }
-    return names.every((name) =>
-      new RegExp(`(?<![\\p{L}\\d])${escaped(plain(name))}`, 'u').test(said),
-    );
+    const spoken = new Set(said.match(/[\p{L}\d]+/gu));
+    return names.every((name) => spoken.has(plain(name)));
   };
   return byLines(
     `took out the sentence "${(words ?? named)!}"`,
@@ -113,8 +112,6 @@ export const quotedSentenceGone: Operation = (text) => {
     'No one sentence of the text is the one that was named.',
   );
 };
-
-const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** "Take 'going only with someone' out of the list": one item of a list in a sentence. */
 export const listItemGone: Operation = (text, { point }) => {
