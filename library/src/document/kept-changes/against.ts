@@ -1,6 +1,7 @@
 import { wordsOf } from '../readability.ts';
 import { type Asked, contentOf, quotesIn } from './asked.ts';
 import { type Place, placesOf, type Unit } from './difference.ts';
+import { oneOfTwo } from './one-of-two.ts';
 
 /** "no jars, bowls or catching", "never 'ritual'": what an ask wants no word of. */
 const unwanted =
@@ -207,21 +208,6 @@ function otherColumn(
         (cell) => !wordsOf(cell.toLowerCase()).some((word) => said.has(word) && word.length > 2),
       );
   return strange && `A column "${strange}" would be new, which nobody asked for.`;
-}
-
-const withAnother =
-  /\b(?:and|with) the (?:sentence|question|line|lead-in|quote|quotation|bullet) (?:that introduces|before|in front of|above|after|behind|below) it\b/i;
-const sentences = (text: string | undefined): number =>
-  (text ?? '').split(/(?<=[.!?:]["”']?)(?: |$)/).filter((own) => own.trim() !== '').length;
-
-/** "It and the sentence before it": one of the two would go, and the other would be left without it. */
-function oneOfTwo(message: string, asked: Asked, units: readonly Unit[]): string | undefined {
-  const isOfIt = message
-    .split(/(?<=[.!?]) (?=[A-Z"“])/)
-    .some((own) => withAnother.test(own) && asked.quotes.some((quote) => own.includes(quote)));
-  if (!isOfIt) return undefined;
-  const gone = units.reduce((sum, { was, is }) => sum + sentences(was) - sentences(is), 0);
-  return gone < 2 ? 'Only one of the two that are to go would go.' : undefined;
 }
 
 /** A cell is to say it, and the heading of the column would. */
