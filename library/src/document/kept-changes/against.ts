@@ -1,6 +1,7 @@
 import { wordsOf } from '../readability.ts';
 import { type Asked, contentOf, quotesIn } from './asked.ts';
 import { type Place, placesOf, type Unit } from './difference.ts';
+import { deniedIt, pasted } from './misread.ts';
 import { oneOfTwo } from './one-of-two.ts';
 
 /** "no jars, bowls or catching", "never 'ritual'": what an ask wants no word of. */
@@ -279,6 +280,8 @@ export function against(
     otherFigures(message, was, is) ??
     otherScale(ask, units) ??
     described(ask, units) ??
+    pasted(units) ??
+    deniedIt(ask, units) ??
     emptySlot(ask, units) ??
     oneOfTwo(message, asked, units) ??
     headingForCell(ask, was, is) ??

@@ -70,6 +70,18 @@ describe('the changes of a revision', () => {
     );
   });
 
+  it('leave a line that says already that there is none of it', () => {
+    const calm = put('only calm ones that you know', 'calm ones, with no sudden increases');
+    const lost = calm.replace(', with no sudden increases', '');
+    const { text: left, why } = keptChanges(
+      [{ ask: 'Nothing about increases please' }],
+      calm,
+      lost,
+    );
+    expect(left).toBe(calm);
+    expect(why).toMatch(/says already/);
+  });
+
   it.each<[string, string, string]>([
     [
       'rungs of which none was named',
@@ -110,6 +122,19 @@ describe('the changes of a revision', () => {
       'a place for a number that nobody gave',
       'Fill in the animals line with the number I sent',
       put('that you know.\n', 'that you know.\n- Animals line: [clinician to add]\n'),
+    ],
+    [
+      'an order that would be pasted',
+      'Rung 2 to read exactly: "Look at a film."',
+      put('Look at a photo.', 'Exactly: "Look at a film."'),
+    ],
+    [
+      'what is said about the text',
+      'The animals line is the one thing it has to have: pens first',
+      put(
+        '- Animals: only calm ones',
+        '- Animals: this is the one thing it has to have, calm ones',
+      ),
     ],
     [
       'a column that is only spoken of',

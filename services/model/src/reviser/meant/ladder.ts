@@ -142,7 +142,7 @@ export function ladderEdge(asked: Asked, { read }: Situation): Change | null {
 }
 
 const rungSays =
-  /^rung (\d{1,2}) (?:should|needs? to|has to|must|could) (?:be|say|read) (\ue040\d+\ue041)$/i;
+  /^(?:\d{1,2}[.)] )?rung (\d{1,2}) (?:(?:should|needs? to|has to|must|could|can|is to|to) (?:be|say|read)(?: exactly)?:?) (\ue040\d+\ue041)$/i;
 
 /** "Make the last one '…'". */
 const edgeSays =
