@@ -67,7 +67,7 @@ const bereaved = /\b(?:died|(?:her|his|my|their) (?:late|dead)|death)\b/gi;
 export const maySay = (words: string): boolean =>
   !grave.test(words.replace(bereaved, '')) && !flagged.test(words);
 const flagged =
-  /\b(?:hits?|calori\w*|weigh\w*|bing\w+|purg\w+|laxativ\w*|skip\w* (?:breakfast|meals?|dinners?))\b/i;
+  /^(?:your )?(?:mum|mom|mother|dad|father|lady|girl|boy|man|woman) (?:of |aged )?\d{1,2}\b|\b(?:dropp|throw|push|shak|smother|drown|strangl)ing (?:her|him|them|you|your|my|the|a)\b|\b(?:hits?|calori\w*|weigh\w*|bing\w+|purg\w+|laxativ\w*|skip\w* (?:breakfast|meals?|dinners?))\b/i;
 
 const MOST_CHOICES = 6;
 const MOST_PEOPLE = 2;
