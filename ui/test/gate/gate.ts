@@ -94,7 +94,9 @@ export const gateClaims = claims(
       await editor.press('Control+End');
       await editor.pressSequentially('\nBring this page along.\nSit where it is quiet.');
       await page.getByLabel('Send to the Drafter for another draft').check();
-      await page.getByLabel('What should the Drafter change?').fill('Add one more step.');
+      await page
+        .getByLabel('What should the Drafter change?')
+        .fill('Please say "Take this along" in place of "Bring this page along".');
       all.model.will({
         revise: ({ data }) => data.base!.text.replace('Bring this page along.', 'Take this along.'),
       });

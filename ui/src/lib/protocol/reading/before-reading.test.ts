@@ -27,7 +27,7 @@ it('is what the review of this version asks to be checked, and of no other', () 
   const of = (why: string) => ({ demands: [{ ...demand, why }] });
   const clinical = {
     1: of('Please check: it is put off.'),
-    2: of('It is put off.'),
+    2: of('No rule can measure this: please check.'),
   } as unknown as Blackboard['clinical'];
   expect(toCheck({ notes: [], clinical }, 1)).toEqual([
     {

@@ -11,6 +11,8 @@ export interface ToCheck {
 }
 
 const asks = /\bplease check\b/i;
+/** What the Critic saw a sign of; what no rule can measure is among the requirements, and not ticked. */
+const sawSign = /\bPlease check:/;
 const asksForCheck = ({ priority, message }: Note) => priority !== 'info' || asks.test(message);
 
 /** The agents' warnings and what they ask to be checked of a version, each once, warnings first. Pure. */
@@ -25,7 +27,7 @@ export function toCheck(
     all.set(message, { id, from: author, text: message, isWarning: priority !== 'info' });
   }
   // a board from before demands were recorded has none
-  const demands = (clinical[version]?.demands ?? []).filter(({ why }) => asks.test(why));
+  const demands = (clinical[version]?.demands ?? []).filter(({ why }) => sawSign.test(why));
   return [
     ...[...all.values()].sort((a, b) => Number(b.isWarning) - Number(a.isWarning)),
     ...demands.map(({ id, text, why, line }) => ({
