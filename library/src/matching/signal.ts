@@ -69,3 +69,7 @@ export const signalsIn = (text: string, signals: string[]): string[] =>
       ({ index }) => !negation.test(text.slice(Math.max(0, index - 40), index)),
     ),
   );
+
+/** Whether a text has one of these signals at all. */
+export const hasAny = (text: string, signals: readonly string[]): boolean =>
+  signals.some((signal) => text.search(patternOf(signal)) >= 0);

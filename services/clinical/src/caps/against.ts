@@ -1,9 +1,9 @@
 import { conditionOf } from '@cerina/contracts';
-import { signalsIn } from '@cerina/library/matching/signal';
+import { hasAny, signalsIn } from '@cerina/library/matching/signal';
 import type { View } from '../measuring/view.ts';
 import { isOfLibrary } from '../reading/library-words.ts';
 import { ordersWith, conditionOf as whenIn } from '../reading/orders.ts';
-import { foundIn, hasAny, quoted, type Said, saidIn } from '../reading/said.ts';
+import { foundIn, quoted, type Said, saidIn } from '../reading/said.ts';
 import { type Found, found } from './found.ts';
 
 type Entry = View['knowledge']['library']['worksAgainst'][number];

@@ -1,8 +1,9 @@
 import { wordsOf } from '@cerina/library';
+import { hasAny } from '@cerina/library/matching/signal';
 import type { View } from '../measuring/view.ts';
 import { librarySentences } from '../reading/library-words.ts';
 import { difficultyOf, techniqueOf } from '../reading/made-from.ts';
-import { foundIn, hasAny, quoted, saidIn } from '../reading/said.ts';
+import { foundIn, quoted, saidIn } from '../reading/said.ts';
 import { type Found, found } from './found.ts';
 
 /** So many words in a row that a sentence shares with one of the library make it that sentence, said otherwise. */
@@ -28,19 +29,19 @@ export function reversedCaps(view: View): Found[] {
     const plain = wordsOf(text.toLowerCase()).join(' ');
     if (whole.has(plain)) continue;
     if (isTurned(plain, affirmed))
-      return [asFound(`It says the opposite of what the method says: ${quoted(text)}.`, line)];
+      return [reversed(`It says the opposite of what the method says: ${quoted(text)}.`, line)];
     const near = [...new Set(runsOf(plain).flatMap((run) => runs.get(run) ?? []))];
     for (const { way, against, say } of library.opposites) {
       const word = foundIn(text, against);
       if (!word || foundIn(text, way)) continue;
       const turned = near.find((sentence) => foundIn(sentence, way) && !hasAny(sentence, against));
-      if (turned) return [asFound(`${say} It says: ${quoted(text)}.`, line)];
+      if (turned) return [reversed(`${say} It says: ${quoted(text)}.`, line)];
     }
   }
   return [];
 }
 
-const asFound = (reason: string, line: number): Found =>
+const reversed = (reason: string, line: number): Found =>
   found('reversed', 'What makes the method work is not turned round', reason, line);
 
 const denials = /\b(?:never|not|do not|don['’]t|does not|no longer|cannot|can['’]t)\b/g;

@@ -1,5 +1,6 @@
+import { hasAny } from '@cerina/library/matching/signal';
 import type { View } from '../measuring/view.ts';
-import { foundIn, hasAny, quoted, saidIn } from '../reading/said.ts';
+import { foundIn, quoted, saidIn } from '../reading/said.ts';
 import { type Found, found } from './found.ts';
 
 const ruledOut =

@@ -107,7 +107,9 @@ function least(item: RubricItem, readings: readonly RubricItem[][]): RubricItem[
 
 /** The items of one reading of a text. */
 function itemsOf(view: View): RubricItem[] {
-  const holds: Hold[] = [{ most: substance(view).score, because: 'too little substance' }];
+  const { score: most } = substance(view);
+  const holds: Hold[] = [{ most, because: 'too little substance' }];
+  const mayLeave = most >= SUBSTANTIAL && !isMadeFromLibrary(view);
   const offTopic: Hold[] = isOffTopic(view)
     ? [{ most: OFF_TOPIC, because: 'the text is about something else than the request' }]
     : [];
@@ -115,7 +117,7 @@ function itemsOf(view: View): RubricItem[] {
     const known = rules[entry.id];
     if (!known || (!view.english && !known.anyLanguage)) return [];
     const measured = known.rule(view);
-    if (isForModel(entry, measured.score, view)) return [];
+    if (mayLeave && isForModel(entry, measured.score)) return [];
     if (entry.id === 'substance') return [toItem(entry, measured, [])];
     const fitting = entry.dimension === 'clinicalAppropriateness' ? offTopic : [];
     return [toItem(entry, measured, [...holds, ...fitting])];
@@ -129,12 +131,8 @@ const SUBSTANTIAL = 85;
  * An item that its rule finds in part, in a text of its own words: the rule looks for how such texts mostly put it, so what
  * it misses may be there in others, and a model judges it alone. What a rule does not find at all stays 0.
  */
-const isForModel = ({ measured }: RubricEntry, score: number, view: View): boolean =>
-  measured === 'words' &&
-  score > 0 &&
-  score < 100 &&
-  !isMadeFromLibrary(view) &&
-  substance(view).score >= SUBSTANTIAL;
+const isForModel = ({ measured }: RubricEntry, score: number): boolean =>
+  measured === 'words' && score > 0 && score < 100;
 
 /** The most that an item can reach, and why. */
 interface Hold {

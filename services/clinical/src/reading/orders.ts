@@ -1,4 +1,5 @@
-import { hasAny, isDenied, type Said } from './said.ts';
+import { hasAny } from '@cerina/library/matching/signal';
+import { isDenied, type Said } from './said.ts';
 
 /** What precedes a word that is an instruction. */
 const command =

@@ -103,10 +103,6 @@ export function foundIn(text: string, signals: readonly string[], after = 0): st
   return undefined;
 }
 
-/** Whether a sentence has one of these signals at all. */
-export const hasAny = (text: string, signals: readonly string[]): boolean =>
-  signals.some((signal) => text.search(patternOf(signal)) >= 0);
-
 const MOST_QUOTED = 90;
 export const quoted = (text: string): string =>
   `"${text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED).trimEnd()} …` : text}"`;

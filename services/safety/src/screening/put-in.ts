@@ -1,6 +1,6 @@
 import { Constraints, type Finding } from '@cerina/contracts';
 import { loadLibrary, parse, sectionOf } from '@cerina/library';
-import { patternOf } from '@cerina/library/matching/signal';
+import { hasAny } from '@cerina/library/matching/signal';
 import { scan } from '../assessing/scan.ts';
 import { lifeSavingAsObject } from '../text/life-saving.ts';
 
@@ -117,8 +117,6 @@ function hasVerb(sentence: string, verbs: readonly string[]): boolean {
     return [verb, `${verb}s`, `${stem}es`, `${stem}ing`].some((form) => words.has(form));
   });
 }
-const hasAny = (text: string, signals: readonly string[]): boolean =>
-  signals.some((signal) => text.search(patternOf(signal)) >= 0);
 const deniedBefore = /\b(?:not|never|no|without|nor|leave out|instead of|rather than)\b|n['’]t\b/i;
 
 /** What a doctor or nurse has asked for is their care. */

@@ -1,6 +1,6 @@
-import { signalsIn } from '@cerina/library/matching/signal';
+import { hasAny, signalsIn } from '@cerina/library/matching/signal';
 import type { View } from '../../measuring/view.ts';
-import { foundIn, hasAny, quoted, saidIn } from '../../reading/said.ts';
+import { foundIn, quoted, saidIn } from '../../reading/said.ts';
 import { type Found, found } from '../found.ts';
 
 /** Relations and circumstances that contradict what the request says of somebody's life. */

@@ -1,8 +1,8 @@
-import { signalsIn } from '@cerina/library/matching/signal';
+import { hasAny, signalsIn } from '@cerina/library/matching/signal';
 import { ageOf } from '../../limits/ages.ts';
 import type { View } from '../../measuring/view.ts';
 import { isOfLibrary } from '../../reading/library-words.ts';
-import { foundIn, hasAny, quoted, saidIn } from '../../reading/said.ts';
+import { foundIn, quoted, saidIn } from '../../reading/said.ts';
 import { type Found, found } from '../found.ts';
 
 const decades = [
