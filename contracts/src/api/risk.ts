@@ -9,6 +9,6 @@ export function riskOf({
   if (attention.includes('crisis')) return 0;
   if (openCritical > 0 || asksAboutRisk) return 1;
   if (attention.includes('agent_failed')) return 2;
-  if (attention.includes('max_iterations')) return 3;
+  if (attention.includes('max_iterations') || attention.includes('no_change')) return 3;
   return 4;
 }

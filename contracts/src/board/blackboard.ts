@@ -41,6 +41,7 @@ export type Phase = z.infer<typeof Phase>;
 export const Attention = z.enum([
   'crisis',
   'max_iterations',
+  'no_change',
   'agent_failed',
   'no_rules_for_language',
 ]);

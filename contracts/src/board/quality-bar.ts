@@ -85,6 +85,12 @@ export const isCapped = ({ iterationsThisRound, iterationCount, policy }: Blackb
   iterationsThisRound >= policy.iterationsPerRound ||
   iterationCount >= policy.iterationsPerProtocol;
 
+/** Is the latest draft, text for text, a version that was read before? Another revision of it would repeat what was asked for. */
+export function isRepeated({ drafts }: Blackboard): boolean {
+  const latest = drafts.at(-1);
+  return drafts.slice(0, -1).some(({ sha256 }) => sha256 === latest?.sha256);
+}
+
 /** The version to offer if none meets the bar: by no critical flag, then safe, then good, then quality, then latest. */
 export function bestDraft(board: Blackboard): Draft | undefined {
   const rank = ({ version }: Draft): number[] => [

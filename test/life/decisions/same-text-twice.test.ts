@@ -79,8 +79,10 @@ describe('a text that is there twice', () => {
     await answers.late(id, first, found(first, { score: 0, flags: [critical(2)] }));
     await workedOff(system.jsm, 'answers_safety');
     await answers.answer(id, 'assess');
-    const board = await system.until(id, runs.asksFor('revise'));
+    const isRepeated = ({ attention }: Blackboard) => attention.includes('no_change');
+    const board = await system.until(id, (now) => atGate(now) && isRepeated(now));
     expect(board.flags).toMatchObject([{ severity: 'critical', version: 2 }]);
+    expect(board.pendingApproval).toBeNull();
     expect(await runs.problemsOf(id)).toEqual([]);
   });
 

@@ -78,7 +78,7 @@ describe('approval by policy', () => {
     given(asked, screened(), drafted(1), found, drafted(2, text))
       .and(assessed(2, again), reviewed(2, 90, again))
       .where({ autoApprove: true })
-      .leadsTo({ do: 'revise', because: 'safety', base: 2 });
+      .leadsTo({ do: 'gate', kind: 'review', attention: ['no_change'] });
   });
 
   it('does not happen once the installation’s switch is off, though it was on at the creation', () => {

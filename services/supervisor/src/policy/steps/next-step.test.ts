@@ -1,4 +1,5 @@
 import type { Change } from '@cerina/contracts';
+import { sha256 } from '@cerina/contracts/hash';
 import { describe, expect, it } from 'vitest';
 import {
   assessed,
@@ -13,6 +14,7 @@ import {
   resumed,
   reviewed,
   screened,
+  textOf,
   unsafe,
 } from '../../../test/events.ts';
 import { answers, approves, decides, given, givesUp, orders, planned } from '../../../test/spec.ts';
@@ -32,6 +34,9 @@ const revises = (because: Extract<Step, { do: 'revise' }>['because'], base: numb
 });
 const asksFor = (phase: Extract<Step, { do: 'ask' }>['phase'], ...tasks: object[]): Step =>
   ({ do: 'ask', phase, tasks }) as Step;
+/** A version that is, letter for letter, the first. */
+const same = (version: number): Change =>
+  drafted(version, { text: textOf(1), sha256: sha256(textOf(1)) });
 const round = (n: number): Change => ({ kind: 'round_opened', round: n });
 
 describe('screening', () => {
@@ -152,6 +157,13 @@ describe('the caps', () => {
     ];
     given(screened(), ...rounds, assessed(15), reviewed(15, 50)).leadsTo(toGate('max_iterations'));
   });
+  it('are not waited for once a revision is a text that was read before: a person’s turn', () => {
+    given(screened(), drafted(1), same(2), unsafe(2)).leadsTo(toGate('no_change'));
+    given(screened(), drafted(1), same(2), assessed(2), reviewed(2, 50)).leadsTo(
+      toGate('no_change'),
+    );
+    given(screened(), ...drafts(2), same(3), unsafe(3)).leadsTo(toGate('no_change'));
+  });
   it('hold for a revision that a person called for, too', () => {
     const called: Change = { kind: 'revision_called', reason: 'Warmer.' };
     const capped = created({ policy: { iterationsPerProtocol: 1 } });
@@ -210,6 +222,23 @@ describe('a revision', () => {
       .leadsTo(revises('human', 1))
       .and(drafted(3), unsafe(3))
       .leadsTo(revises('safety', 3));
+  });
+
+  it('that a person asks for is made even of a text that was read before', () => {
+    const feedback: Change = {
+      kind: 'feedback_screened',
+      screening: { outcome: 'go', reasons: [], verdicts: [] },
+    };
+    given(screened(), drafted(1), same(2), assessed(2), reviewed(2, 50), planned)
+      .when(decides('request_revision', { version: 2, feedback: 'Warmer.' }))
+      .then(
+        ...(['decided', 'gate_closed', 'failures_cleared', 'round_opened'] as const),
+        ...(['brief_written', 'revision_called'] as const),
+      )
+      .and(feedback)
+      .leadsTo(revises('human', 2))
+      .and(same(3), assessed(3), reviewed(3, 50))
+      .leadsTo(toGate('no_change'));
   });
 
   const point = { id: 'h2-1', from: 'human', text: 'Warmer.', priority: 'high' } as const;

@@ -6,6 +6,7 @@ import {
   isCapped,
   isFeedbackSeenTo,
   isGood,
+  isRepeated,
   isRequestHeld,
   isRequestSeenTo,
   isSafe,
@@ -99,11 +100,14 @@ function onFeedback(board: Blackboard): Step | undefined {
 }
 
 /**
- * Revise the version that a person named, or else the latest; at the limit it is a person's turn. The Drafter is given
+ * Revise the version that a person named, or else the latest. It is a person's turn at the limit, and after a revision
+ * that brought back a text which was read before. The Drafter is given
  * the round's feedback, whatever the reason for the revision: so it must be screened before.
  */
 function revise(board: Blackboard, because: Extract<Step, { do: 'revise' }>['because']): Step {
   if (isCapped(board)) return gate('max_iterations');
+  const isOwn = because === 'safety' || because === 'quality';
+  if (isOwn && isRepeated(board)) return gate('no_change');
   const first = onFeedback(board);
   if (first) return first;
   const asked = board.decisions.findLast(({ action }) => action === 'request_revision');
