@@ -21,6 +21,10 @@ const describing =
 export const isInstructing = (said: string): boolean =>
   instructing.test(said) || said.split(/[.:;] |, (?:and |then |so |but )?/).some(isCommand);
 
+/** Whether the heading of a column, which is no sentence, has any of the words with which a medicine is ordered, counted or left out. */
+export const mayOrder = (said: string): boolean =>
+  instructing.test(said) || said.split(' ').length > FEW_WORDS;
+
 const isCommand = (clause: string): boolean =>
   clause.trim().includes(' ') && !describing.test(clause.trim());
 

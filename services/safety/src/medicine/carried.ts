@@ -52,6 +52,7 @@ const person =
 
 const carried = [
   `(?:pack|carry|bring|wear|slip|find|fetch|charge|look for|remember|check|recharge|clean|get out) ${things}${tail}`,
+  `keep ${T} (?:where you (?:always|usually) keep it|in the room)(?:,? and use it as prescribed(?: (?:if|when) you (?:really )?(?:wheeze|need it|are short of breath))?)?`,
   `(?:remember|don't forget|do not forget) (?:to (?:pack|bring|carry|take|charge|wear) )?${things}${tail}`,
   `(?:take|have|keep|put|hold|get|leave) ${things}${somewhere}`,
   `(?:take|have|keep|put|pack|fetch|get|bring) ${things}${somewhere},? (?:and|then|and then) (?:walk|go|take the bus|set off|cycle|travel|catch|ride)(?: (?!(?:without|with|leave|not|no|never|off|away)\\b)[a-z]+){1,6}`,
@@ -98,6 +99,7 @@ const stated = [
   `(?:${T}|§) (?:stays|is|goes|comes|travels|belongs|remains) (?:with you|along|in (?:your|the) ${holder}|within (?:easy )?reach)(?: (?:throughout|all the time|at all times|as (?:always|usual)|on (?:every|each|all) ${spot}|the whole time))?`,
   `§ (?:in|to) (?:your |the )?(?:[a-z]+ )?(?:bag|pocket|hand|rucksack|purse)|§ with you`,
   `take ${T}(?:(?:, | and |, and )${other}){1,3}`,
+  `(?:${T}|§) (?:stays|is|goes) on (?:every|all|each|at) night(?:,? also (?:after|on) (?:a|the) [a-z]+(?: [a-z]+)?)?`,
   `you are never without ${T}(?: on (?:these|the|any|all) ${spot})?`,
 ].map((form) => new RegExp(`^(?:${form})$`));
 

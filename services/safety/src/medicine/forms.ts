@@ -4,7 +4,7 @@ import type { Span } from '../text/sentence.ts';
 // A sentence is held against these forms with each medicine in it as "§" and each clinician as "¤".
 
 const clinicians = new RegExp(
-  `(?:(?:your|the|a|an|their|his|her|any|my) )?(?:${clinician}|dentists?|opticians?|(?:medical|professional) (?:advice|help)|(?:clinic|surgery|practice) nurse|care team)\\b`,
+  `(?:(?:your|the|a|an|their|his|her|any|my) )?(?:own )?(?:${clinician}|dentists?|opticians?|(?:medical|professional) (?:advice|help)|(?:clinic|surgery|practice) nurse|care team)\\b`,
   'g',
 );
 const severalClinicians = /¤(?:(?:,|,? or|,? and|\/) ?(?:the |your )?¤){1,4}/g;
@@ -59,6 +59,24 @@ const free = `(?:(?!(?:and|then|but|so|instead|anyway|after|afterwards?|later|on
 const plan =
   '(?:this|the) (?:plan|exercises?|page|worksheet|sheet|document|protocol|practice|programme)';
 
+/**
+ * How somebody or something is, in a condition for asking for help: no verb of doing without, and nothing that could be an
+ * order of its own behind a comma or "and".
+ */
+const doing =
+  '(?:stop|skip|halv|doubl|drop|quit|leav|left|cut|swap|reduc|lower|taper|wean|refus|avoid|come off|coming off|go without|going without|do without)[a-z]*';
+const order = `(?:just |simply |then |also |always |never |do not |don't |please ){0,3}(?:stop|skip|halve|double|take|drop|quit|miss|leave|cut|swap|change|reduce|lower|raise|use|start|give|throw|share|put|try|keep|hold|save|wait|go|get|buy|rely|trust)`;
+const state = `(?:(?!(?:then|instead|anyway|afterwards?|later|until|till|unless|except|so|should|must|may|might|can|could|shall|will|would|ought|half|twice|(?:need|have|has|want)s? to|please|${doing})\\b|(?:and|or|but) ${order}\\b)[a-z0-9§¤'/%-]+(?:,(?! ${order}\\b))?(?: |$)){1,45}`;
+const help =
+  '(?:¤|(?:an? |your |the )?(?:local )?(?:emergency (?:number|services?|department|line)|crisis line|ambulance)|\\d{2,4})';
+const helpers = `${help}(?:(?:,? or |, )${help}){0,2}`;
+const at =
+  '(?: (?:at once|now|right away|straight away|immediately|the same day|that day|today|soon|first|urgently)){0,2}';
+const seek = `(?:${ask}|ring|phone|text) ${helpers}${at}`;
+const clock = '(?: at \\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm)?)?';
+const prescribed =
+  '(?:exactly |just )?as (?:it is |they are )?(?:prescribed|agreed with ¤|¤ (?:has )?prescribed)';
+
 /** What protects somebody, as the request calls it: "your blue inhaler". */
 const kept = 'your (?:[a-z-]+ ){0,3}(?:§|[a-z-]+)(?: (?:pens?|pump|tablets|kit|spray))?';
 
@@ -92,6 +110,20 @@ const forms = [
   `you may have been told to ${acts} ${M}`,
   `(?:don't|do not) take ${M} for granted`,
   `if ${free}, keep taking it${usual}`,
+  `${seek} (?:if|for|when|about|in case of|with) ${state}`,
+  `(?:if|when|before|as soon as) ${state}${seek}(?: (?:to look at|about) (?:it|this))?`,
+  `(?:not for now|not for (?:someone|anyone)|do not (?:use|start|follow) ${plan}(?: now)?):? (?:if (?:you|your|that|it|they|there)|with (?:new|untreated|unstable)) ${state}`,
+  `(?:(?:if|when|as) you (?:take|use) ${M},? )?(?:${M}: )?(?:keep|go|carry) on ${prescribed}${even}?`,
+  `(?:${M}: )?(?:keep to|take (?:it|them) as) what ¤ (?:has )?prescribed`,
+  `${M}${clock} (?:stays?|goes on|continues?) ${prescribed}`,
+  `(?:[a-z]+ and )?${M} comes? first,? at (?:your|the) usual times?`,
+  `(?:always )?with you,? and (?:is |it is )?used as (?:prescribed|usual|agreed with ¤)`,
+  `it is §,? (?:so|and) it is never left out`,
+  `(?:please )?ask (?:¤ )?before you (?:take|use|start|buy) (?:${M}|sleep(?:ing)? aids)(?:,? (?:since|because|as) (?:they|it|some) (?:can|may) make you (?:drowsy|sleepy|dizzy|tired)(?: [a-z]+){0,4})?`,
+  `give (?:[a-z]+ (?:and|or) ){0,2}(?:any |all )?spare § to (?:someone|somebody)(?: else| you trust)? to keep(?: safe)?(?:,? and have (?:someone|somebody) stay(?: with you)?)?`,
+  `no (?:alcohol|drink),? (?:and|or) no §(?: to (?:calm you|help you sleep|relax)(?: before [a-z]+(?: [a-z]+)?)?)? unless ¤ has prescribed (?:it|them)(?: and says you may [a-z]+)?`,
+  `(?:do not|don't|never) take § from (?:a friend|friends|others|family|the internet)(?: (?:or|and) (?:from )?(?:others|family|the internet))?`,
+  `¤ (?:may|can|will) then (?:talk|speak) (?:with|to) you about ${M}`,
   `care,? and no safety habit: ${kept}(?:(?:, | and |, and )${kept}){0,3}`,
   `on every (?:step|rung) keep what you need: ${kept}(?:(?:, | and |, and )${kept}){0,3}`,
   `we never advise on ${M}: not on ${matter}(?:(?:, | or |, or )${matter}){0,8}`,
@@ -107,23 +139,36 @@ const beside = [
   `it does not`,
   `do (?:as|what) (?:they|he|she|¤) (?:says?|advises?|tells? you)`,
   `${plan} (?:does not|doesn't|cannot|will not) (?:replace|change) (?:it|them|that)`,
+  `(?:do not|don't|never) (?:take more|(?:stop|change) suddenly|mix (?:it|them) with (?:alcohol|drink)|(?:stop or change|change or stop) (?:it|them)(?:${own})?)`,
+  `use it as prescribed(?: (?:if|when) you (?:really )?(?:wheeze|need it|are short of breath))?`,
+  `(?:it|that) is (?:treatment|care)`,
+  `¤ will tell you when and how (?:that|this|it) may be done`,
+  `(?:when|once|if) it is \\d{1,3} or (?:less|lower),? (?:go|carry) on`,
+  `ask ¤ when (?:it is|you are) safe to [a-z]+(?: the (?:morning|day) after)?`,
+  `(?:do not|don't|never) prescribe for yourself`,
   `if ${free}(?:${ask} ¤|¤ or [a-z -]{3,30} can help)(?: too)?${first}`,
   `so ask ¤`,
 ].map((form) => new RegExp(`^(?:${form})$`));
 
 const clauses =
-  /(?:: |; |, and (?=do not|don't|never|ask|tell|talk|speak)|, but (?=do not|don't|never|ask|tell|talk|speak)|, so (?=ask|tell|talk|speak)|, (?=take (?:it|them)\b))/;
+  /(?:: |; | and (?=(?:see|ask|tell|call|ring) ¤)|, (?=do not|don't|never)|, and (?=do not|don't|never|ask|tell|talk|speak|use it)|, but (?=do not|don't|never|ask|tell|talk|speak)|, so (?=ask|tell|talk|speak)|, (?=take (?:it|them)\b))/;
+
+/** The clauses of a sentence that is several; none where it is one. */
+function clausesOf(said: string): string[] {
+  const parts = said.split(clauses).map((part) => part.replace(/,$/, ''));
+  return parts.length > 1 && parts.length < 6 ? parts : [];
+}
+const isOf = (forms: RegExp[], said: string): boolean => forms.some((form) => form.test(said));
+const either = [...forms, ...beside];
 
 /** Whether an {@link abstracted} sentence speaks of medicine in a way in which nothing can be read that changes it. */
 export function isAllowedForm(said: string): boolean {
-  if (forms.some((form) => form.test(said))) return true;
-  const parts = said.split(clauses);
-  return (
-    parts.length > 1 &&
-    parts.length < 4 &&
-    parts.every((part) => [...forms, ...beside].some((form) => form.test(part.replace(/,$/, ''))))
-  );
+  const parts = clausesOf(said);
+  return isOf(forms, said) || (parts.length > 0 && parts.every((part) => isOf(either, part)));
 }
 
 /** Whether an abstracted sentence may follow one about a medicine. */
-export const mayFollow = (said: string): boolean => beside.some((form) => form.test(said));
+export function mayFollow(said: string): boolean {
+  const parts = clausesOf(said);
+  return isOf(beside, said) || (parts.length > 0 && parts.every((part) => isOf(beside, part)));
+}

@@ -7,7 +7,7 @@ import { sentencesIn } from '../readings/sentences.ts';
 import { hasOverlaid, type Taken } from '../readings/word.ts';
 import { fold } from '../text/fold.ts';
 import type { Sentence } from '../text/sentence.ts';
-import { isInstructing, mayBeAboutIt, mayInstruct } from './beside.ts';
+import { isInstructing, mayBeAboutIt, mayInstruct, mayOrder } from './beside.ts';
 import { isCarried } from './carried.ts';
 import { abstracted, isAllowedForm, mayFollow } from './forms.ts';
 import { isOfLibrary } from './library-lines.ts';
@@ -30,6 +30,8 @@ interface Line {
   /** Whether what is around it names a medicine. */
   isNamedAround: boolean;
   before: string;
+  /** Whether it is a column's heading. */
+  isHead: boolean;
 }
 
 const named = (text: string, said = text): boolean => medicinesIn(text, said).length > 0;
@@ -37,7 +39,7 @@ const signed = (text: string, said = text): string => abstracted(text, medicines
 
 /** How grave a line about medicine is; undefined for what is none, and for what is of an allowed form. */
 function gravityOf(line: Line, every: boolean): 'critical' | 'warning' | undefined {
-  const { text, around, isNamedAround, before, sentence } = line;
+  const { text, around, isNamedAround, before, sentence, isHead } = line;
   const said = sentence.said();
   if (isOfLibrary(text)) return named(text, said) && isNegating(around) ? 'critical' : undefined;
   const own = signed(text, said);
@@ -49,6 +51,7 @@ function gravityOf(line: Line, every: boolean): 'critical' | 'warning' | undefin
     if (around && isAllowedForm(`${signed(bare(around))} ${own}`)) return allowed;
     if (around && !named(around) && isCarried(`${bare(around)} ${own}`, text, medicines))
       return isNegating(around) ? 'critical' : allowed;
+    if (isHead && !mayOrder(own)) return allowed;
     const isShort = around !== '' && own.split(' ').length < SHORT;
     return isInstructing(own) || (isShort && isInstructing(signed(around)))
       ? 'critical'
@@ -83,10 +86,11 @@ function linesIn(passages: Passage[], written: string[]): Line[] {
     const { cell, words } = passage;
     let around = '';
     let isRowNamed: boolean | undefined;
+    let isHead = false;
     if (cell) {
       const at = words[0]!.line;
       if (!headLines.has(cell.table)) headLines.set(cell.table, at);
-      const isHead = headLines.get(cell.table) === at;
+      isHead = headLines.get(cell.table) === at;
       if (isHead) heads.set(`${cell.table} ${cell.column}`, textOf(words));
       const beside = (rows.get(`${cell.table} ${at}`) ?? []).filter((it) => it !== passage);
       isRowNamed = !isHead && beside[0]?.cell?.column === 0 && named(textOf(beside[0].words));
@@ -108,7 +112,7 @@ function linesIn(passages: Passage[], written: string[]): Line[] {
       (heading !== '' && named(heading));
     let before = '';
     for (const sentence of sentencesIn([passage], asPrinted, written)) {
-      lines.push({ sentence, text: sentence.text, around, isNamedAround, before });
+      lines.push({ sentence, text: sentence.text, around, isNamedAround, before, isHead });
       before = named(sentence.text)
         ? sentence.text
         : before && mayFollow(signed(sentence.text))

@@ -51,6 +51,7 @@ const computer = [
   /\b(?:switch|turn) (?:the|your) tablet (?:off|on)\b|\b(?:switch|turn) (?:off|on) (?:the|your) tablet\b/,
   /\btablet (?:on charge|in to charge|on (?:its|the) charger|on (?:silent|mute|flight mode)|computers?|screens?|cases?|covers?|chargers?|stands?|games?|batter(?:y|ies))\b/,
   /\b(?:read|draw|watch|play|type|write|look|see|show|film|listen|learn|call|chat|email|message|browse|open|shop|paint|scroll|paint|record|colour|answer|search)\b[^.;!?]{0,50} on (?:the|your|a|his|her|their) tablet\b/,
+  /\bsell (?:the|your|an|my) (?:old )?tablet\b/,
   /\btablet,? (?:and|to) (?:watch|read|play|draw|write|look up|film|record|show|listen|open|search|type|email)\b[^.;!?]{0,40} on it\b/,
 ];
 /** With any of these words a tablet may be one to swallow after all. */
@@ -60,6 +61,9 @@ const swallowed =
 export const isComputer = (text: string): boolean =>
   computer.some((form) => form.test(text)) && !swallowed.test(text);
 const beside = /\b(?:beside|near|by|next to|opposite|in front of|past) (?:the|your|a) $/;
+/** Medicine as somebody's trade. */
+const specialty =
+  /\b(?:doctors?|physicians?|nurses?|registrars?|trainees?|consultants?|work(?:s|ed|ing)?|trained|training|new) in (?:emergency|internal|family|sports|general|respiratory|geriatric|occupational) medicine$/;
 const idiom = /\b(?:bitter pill|in (?:small|little|tiny|short) doses)\b/;
 
 const token = /[a-z]{2,40}|\u{1f48a}/gu;
@@ -94,6 +98,7 @@ function isOther(text: string, { start, end }: Span): boolean {
     )
   )
     return true;
+  if (/medicine$/.test(word) && specialty.test(text.slice(Math.max(0, end - 40), end))) return true;
   if (word === 'medicine' && /^ ball\b/.test(text.slice(end))) return true;
   if (beside.test(text.slice(0, start)) && /^ (?:cabinet|cupboard|shelf)\b/.test(text.slice(end)))
     return true;

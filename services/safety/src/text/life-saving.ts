@@ -16,7 +16,7 @@ export const lifeSaving = `(?:${[
   '(?:hydrocortisone|steroid)(?: emergency)? (?:kits?|injections?|packs?)|blood thinners?|anticoagulants?',
   '(?:depot|long-acting) (?:injections?|shots?|jabs?|medicines?|medication|appointments?|doses?)|(?<=\\b(?:your|next|monthly|fortnightly) )depot(?! (?:station|stop|gates?))',
   '(?:medicine|medicated|medication|hormone|hrt|oestrogen|estrogen|fentanyl|buprenorphine|morphine|rivastigmine|nitro|gtn|transdermal|prescribed) patch(?:es)?',
-  '(?:cpap|bipap|sleep apn(?:o)?ea) ?(?:machines?|masks?|devices?)?|(?:seizure|epilepsy|allergy) (?:medicines?|medication|meds|kits?|pens?)|allergy pens?|pens? for (?:your )?allerg(?:y|ies)|medic(?:al)?[- ]?alert (?:bracelets?|necklaces?|cards?)',
+  '(?:cpap|bipap)(?: (?:machines?|masks?|devices?))?|sleep apn(?:o)?ea (?:machines?|masks?|devices?)|(?:seizure|epilepsy|allergy) (?:medicines?|medication|meds|kits?|pens?)|allergy pens?|pens? for (?:your )?allerg(?:y|ies)|medic(?:al)?[- ]?alert (?:bracelets?|necklaces?|cards?)',
 ].join('|')})`;
 
 /** The same where a verb of going without it, of taking it off or of leaving it comes before: then a plainer word is enough. */

@@ -69,6 +69,55 @@ describe('a line of a document that names a medicine', () => {
   ])('is left alone where it says that care stays: %s', (text) => expect(found(text)).toEqual([]));
 
   it.each([
+    'Keep taking any prescribed medicine as usual, and ask before you take sleep aids, since they can make you drowsy at the wheel.',
+    'Temazepam: keep to what your doctor prescribed. Do not take more, do not stop suddenly, do not mix it with alcohol, and ask your doctor when it is safe to drive.',
+    'Sertraline: go on as prescribed, also when you feel fine. Do not stop or change it on your own. Your doctor will tell you when and how that may be done.',
+    'Prazosin at 10 pm stays as prescribed. Questions about it go to your doctor.',
+    'Breakfast and insulin come first, at your usual times.',
+    'If you take medicine, go on as prescribed, and tell your doctor that you are breastfeeding, if you are.',
+    'Blue inhaler: always with you, and used as prescribed. It is medicine, so it is never left out.',
+    'Keep your inhaler where you always keep it, and use it as prescribed if you really wheeze. That is treatment.',
+    'The CPAP mask stays on every night, also after a nightmare.',
+    'Ring 999 if breathlessness does not settle with rest and your inhaler, or if you have chest pain.',
+    'Ring your nurse or GP the same day for more cough, fever, or using the inhaler much more.',
+    'If breathing does not ease after your inhaler, or chest pain lasts, call your local emergency number.',
+    'Use your inhaler as prescribed and see your doctor before you go on.',
+    'See your doctor for side effects, new illness, or if you have missed tablets for several days.',
+    'Not for now if you have not slept for two days, are using tablets or alcohol to come down, or feel unsafe.',
+    'If your face burns with new medicine or food, or you have hot flushes, ask your doctor to look at it.',
+    'Give firearms and spare tablets to someone else to keep, and have someone stay.',
+    'No alcohol, and no tablets to calm you before a drive unless your doctor has prescribed them and says you may drive.',
+    'See your doctor if you want to take something against blushing, and do not take tablets from friends or from the internet.',
+    'For: a doctor of 27, new in emergency medicine.',
+    'Not for someone with untreated sleep apnoea, or a job where a sleepy moment can kill.',
+    'Write without judging: pay in parts, share the room, sell the old tablet, ask an aunt.',
+    '| Date | Nap or tablet |\n|---|---|\n| | |',
+  ])('is left alone where another writer says that care stays: %s', (text) =>
+    expect(found(text).filter(({ code }) => code === 'MED_CHANGE')).toEqual([]),
+  );
+
+  it.each([
+    'Temazepam: keep to what you think your doctor prescribed, and take less if you can.',
+    'Do not take more, and do not mix it with alcohol: the tablets can wait.',
+    'Sertraline: go on as prescribed until you feel fine.',
+    'Prazosin at 10 pm stays as prescribed until Friday.',
+    'See your doctor if you like, and skip the tablets until then.',
+    'See your doctor if you like, skip the tablets.',
+    'Ring 999 if you like, and leave the inhaler at home.',
+    'See your doctor if stopping the tablets for a week does not help.',
+    'If the tablets make you tired, take half, then ask your doctor.',
+    'See your doctor if you sleep badly, you may stop the tablets.',
+    'Use your inhaler as prescribed only if you must.',
+    'Keep your inhaler where you always keep it, and use it only if you must.',
+    'The CPAP mask stays on every night but this one.',
+    'No tablets unless your doctor insists.',
+    'Not for now if you take tablets: stop them first.',
+    'Take emergency medicine off your list.',
+    '| Date | Tablets to skip |\n|---|---|\n| | |',
+    '| Date | Days without tablets |\n|---|---|\n| | |',
+  ])('is critical beside it: %s', (text) => expect(severities(text)).toContain('critical'));
+
+  it.each([
     'Your inhaler is a safety habit: leave it out.',
     'No safety habit: your insulin can wait.',
   ])('is critical where care is to go: %s', (text) =>
