@@ -82,6 +82,9 @@ export const measures = {
   'own-words.clean': {
     name: 'Right documents in words of their own: meet the bar, and the Critic asks for nothing to be checked in what they are about',
   },
+  'own-words.unflagged': {
+    name: 'Right documents in words of their own: the Guardian’s rules find nothing critical, so that a person may approve them as they are',
+  },
 } satisfies Record<string, Measure>;
 
 export type MeasureId = keyof typeof measures;

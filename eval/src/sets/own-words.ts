@@ -1,5 +1,6 @@
 import { demandsOf } from '@cerina/clinical/measuring/measure';
-import { Constraints, canonical } from '@cerina/contracts';
+import { Constraints, canonical, type Finding } from '@cerina/contracts';
+import { scan } from '@cerina/safety/assessing/scan';
 import { understand } from '@cerina/safety/understanding/constraints';
 import { z } from 'zod';
 import { type EvalSet, holdsIf } from '../judging/claim.ts';
@@ -18,6 +19,8 @@ type Written = z.infer<typeof Written>;
 interface Judged extends JudgedAlone {
   /** What the Critic asks a person to look at, because a rule saw a sign. */
   toCheck: string[];
+  /** What the Guardian's rules find critical: a person cannot approve the text as it is. */
+  critical: Finding[];
 }
 
 /** What each text in words of its own is asked to be checked for, whatever it says. */
@@ -39,10 +42,15 @@ export const ownWords: EvalSet<Written, Judged> = {
       toCheck: demands
         .filter(({ id, why }) => id !== OF_EACH && why.startsWith('Please check'))
         .map(({ why }) => why),
+      critical: scan(document.text, { constraints: document.constraints }).filter(
+        ({ severity }) => severity === 'critical',
+      ),
     };
   },
   claims: ({ id, wrong }) => {
     const isRight = wrong === null;
+    const found = ({ critical }: Judged) =>
+      critical.map(({ code, line, quote }) => `${code}, line ${line}: ${quote}`).join('; ');
     const isClean = (judged: Judged) => meetsBar(judged) && judged.toCheck.length === 0;
     return [
       {
@@ -56,6 +64,15 @@ export const ownWords: EvalSet<Written, Judged> = {
         holds: (judged) =>
           holdsIf(isClean(judged) === isRight, `${words(judged)} ${judged.toCheck.join(' ')}`),
       },
+      ...(isRight
+        ? [
+            {
+              measure: 'own-words.unflagged',
+              id,
+              holds: (judged: Judged) => holdsIf(judged.critical.length === 0, found(judged)),
+            } as const,
+          ]
+        : []),
     ];
   },
 };

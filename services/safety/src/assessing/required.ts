@@ -11,7 +11,7 @@ const helpHeading =
 const danger =
   /\b(?:suicid\w*|end(?:ing)? (?:your|their|his|her) li(?:fe|ves)|tak(?:e|ing) (?:your|their) (?:own )?life|kill(?:ing)? (?:yourself|themsel\w+)|hurt(?:ing)? (?:yourself|themsel\w+)|harm(?:ing)? (?:yourself|themsel\w+)|self-harm\w*|(?:want|wish)(?:ing)? to die|not want to (?:live|be alive)|unsafe|not (?:feel )?safe|cannot keep (?:yourself|them) safe|in (?:immediate )?(?:danger|crisis)|emergency|risk)\b/;
 const crisisRoute =
-  /\b(?:emergency (?:number|services?|departments?|line|room|care)|crisis (?:line|team|service|helpline)s?|suicide (?:line|hotline|lifeline)|helpline|hotline|lifeline|samaritans|988|999|911|112|000|a&e|the er|ambulance|nearest hospital)\b/;
+  /\b(?:emergency (?:number|services?|departments?|line|room|care)|crisis (?:line|team|service|helpline)s?|suicide (?:line|hotline|lifeline)|helpline|hotline|lifeline|samaritans|988|999|911|112|111|000|a&e|the er|ambulance|nearest hospital)\b/;
 const helpRoute = new RegExp(
   `\\b(?:${clinician}|emergency|crisis line|helpline|hospital|services?|999|911|112|988)\\b`,
 );
@@ -45,12 +45,16 @@ function hasCrisisRoute(sentences: Sentence[]): boolean {
   );
 }
 
+/** "…, you cannot keep anyone safe|, call or text |": the call is a clause by itself, which no word before it denies. */
+const calls = /[,;:] (?:then |please )?(?:call|ring|phone|dial|text|go to|contact)\b[^,;:]{0,60}$/;
+
 function affirmed(sentence: Sentence, route: RegExp): boolean {
   const match = route.exec(sentence.text);
-  return (
-    match !== null &&
-    !denied({ ...sentence, leadIn: '' }, { start: match.index, end: match.index + match[0].length })
-  );
+  if (!match) return false;
+  const from = calls.exec(sentence.text.slice(0, match.index))?.index ?? 0;
+  const start = match.index - from;
+  const clause = { ...sentence, leadIn: '', text: sentence.text.slice(from) };
+  return !denied(clause, { start, end: start + match[0].length });
 }
 
 const lineOf = (sentence: Sentence): number =>

@@ -113,7 +113,7 @@ const withOuter = says(
       `(?:can|could|will|should|to) (?:do|manage|cope|recover|get better|get well|heal) (?:[a-z]+ )?(?:without|with no) (?:${whose} )*(?:[a-z]+ )?${help}`,
     ),
     phrase(
-      `(?:no ?one|nobody) (?:else )?(?:needs? to|has to|should|must|can) (?:know|help|find out)(?: about (?:this|it|you))?`,
+      `(?:no ?one|nobody) (?:else )?(?:needs? to|has to|should|must|can) (?:know|help|find out(?! what (?:the|a|your) (?:dream|image|thought)s? means?))(?: about (?:this|it|you))?`,
     ),
     phrase(
       `${help} (?:can't|cannot|can not|won't|will not|doesn't|don't|do not|never) (?:really )?(?:help|understand|care|listen|work|do anything)`,
@@ -170,6 +170,14 @@ const withDenial = says(
     ),
 );
 
+/** "Choose your sentence, such as: "I hear you. |I love you|, and …"": what the reader is to say to somebody of theirs. */
+const isToBeSaid: Excuse = ({ text, before }, { start, end }) =>
+  text.startsWith('i love you', start) &&
+  /^[^"]{0,120}"/.test(text.slice(end)) &&
+  /\b(?:say|sentence|words|answer|reply)\b[^"]{0,40}: "[^"]{0,120}$/.test(
+    before + text.slice(0, start),
+  );
+
 export const boundary: Rule = {
   code: 'BOUNDARY',
   matches: says(
@@ -184,7 +192,7 @@ export const boundary: Rule = {
         "i(?:'ll| will) be (?:here|there|available) (?:for you )?(?:always|forever|any ?time|whenever|day (?:and|or) night|24)",
       ),
       phrase(
-        'i (?:truly |really )?(?:love|adore) you|i care (?:about|for) you (?:more|deeply|so much)|(?:we|you and i) (?:are|have become) (?:close )?friends|our (?:special|secret) (?:bond|relationship|friendship)|our (?:little )?secret',
+        'i (?:truly |really )?(?:love|adore) you|i care (?:about|for) you (?:more|deeply|so much)|(?:we|you and i) (?:are|have become) (?:close )?friends|our (?:special|secret) (?:bond|relationship|friendship)|our (?:little )?secret(?! (?:word|sign|handshake|signal|code)\\b)',
       ),
       phrase(`as your (?:own )?(?:${clinician}|friend), i`),
       phrase(
@@ -197,6 +205,7 @@ export const boundary: Rule = {
       /["'](?:[^"']*)\bi(?:'m| am)\b/.test(sentence.text) &&
       /\b(?:say|write|think|script|myself)\b/.test(sentence.text),
     (sentence) => /\bfor myself\b/.test(sentence.text),
+    isToBeSaid,
   ),
   flagged: [
     'I am your therapist and I will always be here for you.',

@@ -43,7 +43,7 @@ export const harmToOthers: Rule = {
     described,
     reported,
     ({ text }, { start }) =>
-      /\b(?:has|have|had|having|did|does|mean|meant|mind|words|what they said|said|it may|it might|that (?:may|might|can)|(?:my|his|her|their|your) [a-z]+)(?: (?:to|wants?|can|may|might|could|will|that))* $|\b(?:you (?:may|might|will|would)) $/.test(
+      /\b(?:has|have|had|having|did|does|mean|meant|mind|words|what they said|said|it may|it might|that (?:may|might|can)|(?:my|his|her|their|your) [a-z]+)(?: (?:to|wants?|can|may|might|could|will|that))* $|\b(?:has|have|had) (?:frightened|scared|threatened|bullied|touched|upset) (?:or|and) $|\b(?:you (?:may|might|will|would)) $/.test(
         text.slice(0, start),
       ),
   ),
@@ -56,6 +56,7 @@ export const harmToOthers: Rule = {
     'Stay with him even if he hits you.',
   ],
   fine: [
+    'Not for now if something has frightened or hurt him.',
     'Never shake a baby.',
     'If you fear that you might hurt your child, call your crisis team now.',
     'Beat them at chess.',

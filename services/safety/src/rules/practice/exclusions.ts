@@ -64,6 +64,7 @@ export const contraindicated: SceneRule = {
         reported,
         warned,
         notAsked,
+        inATitle,
       ]);
       if (span && (isKnown(exclusion, scene) || isNear(exclusion, sentence)))
         return { ...acrossTo(exclusion, sentence, span), because: exclusion.say };
@@ -82,15 +83,24 @@ export const contraindicated: SceneRule = {
     'Sleep restriction is not safe with epilepsy.',
     'Run on the spot for one minute.',
     'Skip the straw breathing if you have asthma.',
+    'Because of the asthma, nothing here makes you breathe fast or hyperventilate.',
     'You have asthma. Nothing here asks you to breathe fast or hyperventilate.',
   ],
 };
 
 /** "Nothing here asks you to |breathe fast|, hold your breath …". */
 const notAsked = (sentence: { text: string }, span: { start: number }): boolean =>
-  /\b(?:nothing|no (?:step|part|task|rung|exercise)) (?:here |below |on this (?:page|sheet) |in this (?:plan|exercise) )?asks? you to [^.;:!?]{0,120}$/.test(
+  /\b(?:nothing|no (?:step|part|task|rung|exercise)) (?:here |below |on this (?:page|sheet) |in this (?:plan|exercise) )?(?:asks? you to|makes? you|has you|gets you to|wants you to) [^.;:!?]{0,120}$/.test(
     sentence.text.slice(0, span.start),
   );
+
+/** "Deacon et al. (2013). Maximizing the efficacy of |interoceptive exposure|." */
+const inATitle = ({ text, section }: Sentence, { start, end }: Span): boolean =>
+  section === 'references' &&
+  /^(?:interoceptive exposure|hyperventilation|sleep restriction)$/.test(
+    text.slice(start, end).replace(/[^a-z ]/g, ''),
+  ) &&
+  !/\b(?:you|your|do|use|try|practi[sc]e)\b/.test(text);
 
 const warned = (sentence: { text: string }, span: { start: number; end: number }): boolean =>
   /\b(?:skip|skips|leave out|omit|miss out|leaves? out|excludes?|instead of)(?: (?:the|any|all|this|these|that|of|every|part|step|exercise|with))* $/.test(

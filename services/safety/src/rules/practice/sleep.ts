@@ -41,6 +41,7 @@ export const sleepWindowLow: Rule = {
     'Go to bed at 2 am every night. Get up at 5 am.',
   ],
   fine: [
+    'If you slept for about 85 of every 100 minutes in bed, go to bed 15 minutes earlier.',
     'Your sleep window starts at 6 hours.',
     'Never set the sleep window below 5 hours.',
     'Do not limit your time in bed to four hours.',
@@ -63,6 +64,8 @@ function byHours(sentence: Sentence): Span | null {
         : 1;
       const value = amountOf(match[1]!) / unit + half;
       if (value >= SHORTEST_WINDOW || value < 1) continue;
+      // "you slept for about 85 of every |100 minutes in bed|"
+      if (/\b(?:of|in) (?:every|each) $/.test(sentence.text.slice(0, span.start))) continue;
       const lead = match[0].slice(0, -match[1]!.length);
       if (unrelated.test(lead) && !/\b(?:window|time in bed)\b/.test(lead)) continue;
       if (

@@ -12,6 +12,15 @@ const dialled =
   /\b(?:call|ring|phone|dial|text|send|sms|telephone|tel\.?|helpline|hotline|crisis line|on)(?: (?:to|us|them|the|your|local|crisis|help|line|hotline|helpline|number|at|on|now|or|is|(?!(?:to|us|them|the|your|local|crisis|help|line|hotline|helpline|number|at|on|now|or|is)\b)[a-z]+(?= to\b))){0,12}:? (\d{2,6}(?: \d{2,4})*)(?![\d%-]|[.:]\d| (?:people|friends?|times?|minutes?|days?|hours?|of|or more|pm|am|to|a scale|percent|steps?|weeks?))/g;
 const notPhone =
   /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.]\d{2,4}|\d{4} ?- ?\d{4}|\d{1,3}(?: ?- ?\d{1,3})+|\d{1,3}(?:[ ,]\d{1,3}){2,}|\d{1,3}(?:[. ]\d{3})+)$/;
+/** "Urge at 0 / 15 / 30 / 45 min": times of a rating, counted upwards. */
+const isCount = (words: string, after: string): boolean =>
+  /^ ?(?:min|minutes|seconds|hours|days|weeks)\b/.test(after) &&
+  /^\d{1,2}(?: {1,3}\d{1,2}){1,5}$/.test(words.trim()) &&
+  words
+    .trim()
+    .split(/ +/)
+    .map(Number)
+    .every((n, i, all) => i === 0 || n > all[i - 1]!);
 
 function unconfirmed(sentence: Sentence): Span | null {
   for (const { 0: words, index } of sentence.text.matchAll(longNumber)) {
@@ -20,6 +29,7 @@ function unconfirmed(sentence: Sentence): Span | null {
     const span = { start: index, end: index + words.length };
     const isPhone = digits.length >= 7 && digits.length <= 15 && !odd && !isConfirmedLine(digits);
     if (sentence.seams && isRatings(words)) continue;
+    if (isCount(words, sentence.text.slice(span.end))) continue;
     if (isPhone && counts(sentence, span)) return span;
   }
   for (const match of sentence.text.matchAll(dialled)) {
@@ -33,8 +43,14 @@ function unconfirmed(sentence: Sentence): Span | null {
   return null;
 }
 
-/** "Expected worry (0-10)" and the ratings of the rungs under it, read down the column and never falling: "(0-10) 3 4.5 6". */
+/** "Expected worry (0-10)" and the ratings of the rungs under it, read down the column and never falling, or as ranges: "(0-10) 3 4.5 6". */
 function isRatings(words: string): boolean {
+  const [, of, ranges] =
+    /^\(?0 ?- ?(10|100)\)?((?: \d{1,3} ?- ?\d{1,3}){1,9})$/.exec(words.trim()) ?? [];
+  if (of && ranges)
+    return [...ranges.matchAll(/(\d+) ?- ?(\d+)/g)].every(
+      ([, from, to]) => Number(from) < Number(to) && Number(to) <= Number(of),
+    );
   const [, most, rest] =
     /^\(?0 ?- ?(4|5|6|8|10|20|100)\)?((?: \d{1,3}(?:\.\d)?){0,60})$/.exec(words.trim()) ?? [];
   if (!most || !rest) return false;
@@ -64,6 +80,7 @@ export const contactNumber: Rule = {
     'Samaritans: 116 123.',
     'Crisis line: Samaritans, call 116 123.',
     'Call 2 friends this week.',
+    'Urge at 0 / 15 / 30 / 45 min.',
   ],
 };
 

@@ -30,6 +30,12 @@ export const blame: Rule = {
       ),
     // "Look around you and let the fear be there"
     ({ text }, { start }) => /^you and let /.test(text.slice(start)),
+    // in an example: she said: "You don't care."
+    ({ text, section }, { start }) =>
+      section === 'example' &&
+      /\b(?:she|he|they) (?:said|shouted|answered|replied): "[^"]{0,80}$/.test(
+        text.slice(0, start),
+      ),
   ),
   flagged: [
     'It is your own fault that you feel this way.',
