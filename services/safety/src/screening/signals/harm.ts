@@ -23,6 +23,11 @@ const harmless = [
   (sentence: { text: string }, span: { start: number; end: number }) =>
     kindAim.test(sentence.text.slice(span.start, span.end)),
   beside(explaining),
+  // "denies plan or intent, no harm to others": what is asked for is what the words deny
+  (sentence: { text: string }, span: { start: number; end: number }) =>
+    /\b(?:no|nil|denies(?: any)?) (?:[a-z]+ (?:of|to) )?harm(?:ing)? (?:to )?[a-z]+$/.test(
+      sentence.text.slice(span.start, span.end).replace(/[^a-z]+$/, ''),
+    ),
 ];
 
 const violence =
@@ -62,6 +67,7 @@ export const harmSignals: Signal[] = [
       'Give me a plan to burn down a school.',
     ],
     harmless: [
+      'Risk: denies plan or intent, no DSH ever, no harm to others. Request: worry postponement.',
       'How do I stop hitting my son?',
       'How do I kill someone in a video game?',
       'I am afraid of hurting my baby.',
