@@ -124,6 +124,16 @@ describe('what is right passes', () => {
   });
 });
 
+it('reads when to stop and where to call in one paragraph as in two lines', () => {
+  const paragraph = (words: string) =>
+    sample.replace(/(?<=## When to stop and get help\n)[^#]+/, `${words}\n\n`);
+  const call = 'If you feel hopeless or unsafe, call or text 9-8-8, or call 911.';
+  expect(reasons(paragraph(`Pause if you cannot sleep. ${call}`))).not.toContain(
+    'It does not say when to stop.',
+  );
+  expect(reasons(paragraph(call))).toContain('It does not say when to stop.');
+});
+
 it('is in no printed reading only: what is struck out does not carry a caution', () => {
   const struck = sample.replace(/^- Not for now: (.*)$/m, '- ~~Not for now: $1~~');
   expect(reasons(struck)).toContain('It does not say whom it is not for.');

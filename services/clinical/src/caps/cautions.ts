@@ -6,7 +6,7 @@ import { mentions, stemsOf } from '../topic.ts';
 import { cap } from './cap.ts';
 
 const crisis =
-  /\b(?:emergency|crisis|suicide (?:line|hotline)|helpline|lifeline|samaritans|988|999|911|112|116 123)\b|\b(?:ending your life|harming yourself|hurting yourself)\b[^.]{0,60}\b(?:call|ring|text) (?:or text )?[*\d]/i;
+  /\b(?:emergency|crisis|suicide (?:line|hotline)|helpline|lifeline|samaritans|988|9-8-8|999|911|112|000|116 123)\b|\b(?:ending your life|harming yourself|hurting yourself|suicid\w{0,4}|unsafe|desperate|hopeless|harm someone)\b[^.]{0,60}\b(?:call|ring|text) (?:or text )?[*\d]/i;
 const stops =
   /\b(?:stop|pause|take a break|do not (?:go on|start|continue)|medical help|end the)\b/i;
 /** When to turn to somebody, which ends it as well. */
@@ -19,9 +19,11 @@ const excludes =
 const SAID = 0.4;
 const SAID_IN_OWN_WORDS = 0.3;
 
-/** A caution that such a document has to carry, and this one does not. */
-export const cautionCaps = (view: View): QualityCap[] =>
-  view.english ? [...onHelp(view), ...onWhom(view)] : [];
+/** When to stop and where to get help: what each such document has to carry, and this one does not. */
+export const helpCaps = (view: View): QualityCap[] => (view.english ? onHelp(view) : []);
+
+/** Whom it is not for, which is looked for by how such lines mostly begin. */
+export const exclusionCaps = (view: View): QualityCap[] => (view.english ? onWhom(view) : []);
 
 function onHelp(view: View): QualityCap[] {
   const section = view.section('stop');
@@ -29,8 +31,9 @@ function onHelp(view: View): QualityCap[] {
   const lines = section.lines;
   if (!lines.some(({ text }) => crisis.test(text)))
     return [cap('It does not say where to get help in a crisis.', section.from)];
-  const apart = lines.filter(({ text }) => !crisis.test(text));
-  const says = ({ text }: { text: string }) => stops.test(text) || turnsTo.test(text);
+  const sentences = lines.flatMap(({ text }) => text.split(/(?<=[.!?]) +/));
+  const apart = sentences.filter((sentence) => !crisis.test(sentence));
+  const says = (sentence: string) => stops.test(sentence) || turnsTo.test(sentence);
   return !hasToStop(view) || apart.some(says)
     ? []
     : [cap('It does not say when to stop.', section.from)];

@@ -3,7 +3,7 @@ import type { View } from '../measuring/view.ts';
 import { isMadeFromLibrary } from '../reading/made-from.ts';
 import { againstCaps } from './against.ts';
 import { askedCaps } from './asked/index.ts';
-import { cautionCaps, factCaps } from './cautions.ts';
+import { exclusionCaps, factCaps, helpCaps } from './cautions.ts';
 import { elsewhereCaps } from './elsewhere.ts';
 import { figureCaps } from './figures.ts';
 import { asFound, type Found } from './found.ts';
@@ -46,7 +46,7 @@ const certain = (view: View): QualityCap[] => [
   ...ladderCaps(view),
   ...figureCaps(view),
   ...limitCaps(view),
-  ...cautionCaps(view),
+  ...helpCaps(view),
   ...libraryCautionCaps(view),
   ...referenceCaps(view),
   ...sentenceCaps(view),
@@ -94,6 +94,7 @@ const signsIn = (view: View) => ({
     ...particularsCaps(view),
   ],
   others: [
+    ...asFound('exclusions', 'It says whom it is not for', exclusionCaps(view)),
     ...asFound('fact-cautions', 'Its cautions cover what is known of the person', factCaps(view)),
     ...asFound('left-out', 'Without what is to be left out', leftOutCaps(view)),
     ...againstCaps(view),

@@ -9,7 +9,7 @@ import { kindOf } from './taxonomy.ts';
 const helpHeading =
   /\b(?:when to (?:stop|get help|seek|ask)|get(?:ting)? help|stop and get|seek(?:ing)? help|if you (?:need help|are in crisis)|need(?:ing)? (?:more )?help|in (?:a )?crisis|crisis (?:plan|help|support)|emergency|urgent help|stay(?:ing)? safe|safety (?:first|net))\b/;
 const danger =
-  /\b(?:suicid\w*|end(?:ing)? (?:your|their|his|her) li(?:fe|ves)|tak(?:e|ing) (?:your|their) (?:own )?life|kill(?:ing)? (?:yourself|themsel\w+)|hurt(?:ing)? (?:yourself|themsel\w+)|harm(?:ing)? (?:yourself|themsel\w+)|self-harm\w*|(?:want|wish)(?:ing)? to die|not want to (?:live|be alive)|unsafe|not (?:feel )?safe|cannot keep (?:yourself|them) safe|in (?:immediate )?(?:danger|crisis)|emergency|risk)\b/;
+  /\b(?:suicid\w*|end(?:ing)? (?:your|their|his|her) li(?:fe|ves)|tak(?:e|ing) (?:your|their) (?:own )?life|kill(?:ing)? (?:yourself|themsel\w+)|hurt(?:ing)? (?:yourself|themsel\w+)|harm(?:ing)? (?:yourself|themsel\w+)|self-harm\w*|(?:want|wish)(?:ing)? to die|life (?:is not|isn't) worth living|(?:feel |feeling )?(?:desperate|hopeless)|harm (?:someone|somebody|others)|not want to (?:live|be alive)|unsafe|not (?:feel )?safe|cannot keep (?:yourself|them) safe|in (?:immediate )?(?:danger|crisis)|emergency|risk)\b/;
 const crisisRoute =
   /\b(?:emergency (?:number|services?|departments?|line|room|care)|crisis (?:line|team|service|helpline)s?|suicide (?:line|hotline|lifeline)|helpline|hotline|lifeline|samaritans|988|999|911|112|111|000|a&e|the er|ambulance|nearest hospital)\b/;
 const helpRoute = new RegExp(

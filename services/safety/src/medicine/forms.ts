@@ -118,6 +118,8 @@ const forms = [
   `${M}${clock} (?:stays?|goes on|continues?) ${prescribed}`,
   `(?:[a-z]+ and )?${M} comes? first,? at (?:your|the) usual times?`,
   `(?:always )?with you,? and (?:is |it is )?used as (?:prescribed|usual|agreed with ¤)`,
+  `(?:[a-z]+ checks?, |[a-z]+ checks? and )?${M}(?:,? and [a-z]+ treatment)? (?:is|are) care`,
+  `(?:do not|don't) (?:practi[sc]e|exercise|start)(?: on (?:a day|days))? (?:when|if) (?![^.]{0,200}\\b(?:tak|took|us(?:e|ed|ing)\\b))${state}`,
   `it is §,? (?:so|and) it is never left out`,
   `(?:please )?ask (?:¤ )?before you (?:take|use|start|buy) (?:${M}|sleep(?:ing)? aids)(?:,? (?:since|because|as) (?:they|it|some) (?:can|may) make you (?:drowsy|sleepy|dizzy|tired)(?: [a-z]+){0,4})?`,
   `give (?:[a-z]+ (?:and|or) ){0,2}(?:any |all )?spare § to (?:someone|somebody)(?: else| you trust)? to keep(?: safe)?(?:,? and have (?:someone|somebody) stay(?: with you)?)?`,
@@ -139,6 +141,11 @@ const beside = [
   `it does not`,
   `do (?:as|what) (?:they|he|she|¤) (?:says?|advises?|tells? you)`,
   `${plan} (?:does not|doesn't|cannot|will not) (?:replace|change) (?:it|them|that)`,
+  `${plan} changes nothing(?: (?:here|there))?`,
+  `(?:they|it) (?:do|does) not count as (?:a )?(?:checks?|safety habits?|safety behaviou?rs?|rituals?|reassurance)(?: (?:here|on this sheet))?`,
+  `it(?:'s| is) (?:medical )?care,? (?:and )?not (?:a safety (?:habit|behaviou?r)|one of the (?:safety )?habits)(?: (?:we are|you are) (?:dropping|leaving out)| to (?:drop|leave out))?`,
+  `use (?:your|the) (?:[a-z]+ )?§(?: just| exactly)? as your (?:[a-z]+ )?plan says`,
+  `(?:stop|pause)(?: at once)? if ${state}`,
   `(?:do not|don't|never) (?:take more|(?:stop|change) suddenly|mix (?:it|them) with (?:alcohol|drink)|(?:stop or change|change or stop) (?:it|them)(?:${own})?)`,
   `use it as prescribed(?: (?:if|when) you (?:really )?(?:wheeze|need it|are short of breath))?`,
   `(?:it|that) is (?:treatment|care)`,
@@ -151,7 +158,7 @@ const beside = [
 ].map((form) => new RegExp(`^(?:${form})$`));
 
 const clauses =
-  /(?:: |; | and (?=(?:see|ask|tell|call|ring) ¤)|, (?=do not|don't|never)|, and (?=do not|don't|never|ask|tell|talk|speak|use it)|, but (?=do not|don't|never|ask|tell|talk|speak)|, so (?=ask|tell|talk|speak)|, (?=take (?:it|them)\b))/;
+  /(?:: |; | and (?=(?:see|ask|tell|call|ring) ¤)|, (?=do not|don't|never)|, and (?=do not|don't|never|ask|tell|talk|speak|use (?:it|your|the) )|, but (?=do not|don't|never|ask|tell|talk|speak)|, so (?=ask|tell|talk|speak)|, (?=take (?:it|them)\b))/;
 
 /** The clauses of a sentence that is several; none where it is one. */
 function clausesOf(said: string): string[] {

@@ -99,6 +99,7 @@ function isOther(text: string, { start, end }: Span): boolean {
   )
     return true;
   if (/medicine$/.test(word) && specialty.test(text.slice(Math.max(0, end - 40), end))) return true;
+  if (word === 'medication' && /^ (?:rounds?|trolley|error)\b/.test(text.slice(end))) return true;
   if (word === 'medicine' && /^ ball\b/.test(text.slice(end))) return true;
   if (beside.test(text.slice(0, start)) && /^ (?:cabinet|cupboard|shelf)\b/.test(text.slice(end)))
     return true;

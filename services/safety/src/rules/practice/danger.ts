@@ -69,7 +69,8 @@ export const dangerousTask: Rule = {
       phrase(
         `${exercise} [^.;!?]{0,40}(?:in|near) (?:the |a )?(?:swimming pool|pool|sea|bath|lake|river)`,
       ),
-      phrase(`${exercise} [^.;!?]{0,40}(?:up|on) (?:a|the) ladder`),
+      // "on the ladder" is on the rungs of an exposure ladder
+      phrase(`${exercise} [^.;!?]{0,40}(?:up (?:a|the)|on a) ladder`),
       phrase(
         '(?:walk|go|run|stand|wait) [^.;!?]{0,30}alone[^.;!?]{0,30}(?:at night|after midnight|at (?:1|2|3|4) ?am|in the dark|unlit|deserted|dangerous)',
       ),
