@@ -1,5 +1,5 @@
 import { type Blackboard, conditionOf, contextOf, type Draft } from '@cerina/contracts';
-import { type Library, loadLibrary, render, type Technique } from '@cerina/library';
+import { crisisRoute, type Library, loadLibrary, render, type Technique } from '@cerina/library';
 import { type Prompt, promptOf } from '@cerina/runtime';
 import { ANSWERS } from './read-draft.ts';
 
@@ -11,7 +11,12 @@ clinician reviews, signs and hands to a client.
 
 Write Markdown in exactly the shape of the technique's template in the data: the same section headings in the same
 order, steps with the lines **Goal:**, **Do:**, **Rate:** and **Ready to move on when:**, a practice log as a table.
-Fit it to the person, the condition and every constraint. Where there is a "case", the steps, the ladder and the
+Of the template write only what holds for this person, without its marks: "[[if @fact: …]]" is for whom the fact is known
+of, "[[unless @fact: …]]" for all others, and "{{…}}" is a place to fill from the data; where the data has nothing for
+it, leave its line out. In the place of "{{crisis_route}}" write the lines of "crisisRoute". Its example is a pattern: make up
+a person who is like the reader, or say that it is made up.
+Fit it to the person, the condition and every constraint. The constraints and the case were read from the intent by rules, which
+can be wrong: where they contradict the intent, the intent holds, and a note says so. Where there is a "case", the steps, the ladder and the
 paragraph on what the person may be going through speak of its triggers, fear, habits and goal, or stay general; never
 of somebody else's. Each of its "thoughts" is the person's prediction or thought in the exercise, word for word, unless it
 would test what protects from real danger. "whose" says what the person is to whoever asks: write to the person, or to
@@ -62,15 +67,21 @@ function techniqueFor(board: Blackboard): Technique | undefined {
   return library.technique(technique ?? found.techniques[0]?.id ?? byCondition ?? '');
 }
 
+const isUnattended = (board: Blackboard): boolean =>
+  board.autoApprove && board.policy.autoApproveAllowed;
+
 const commonData = (board: Blackboard) => ({
   intent: board.intent,
-  unattended: board.autoApprove && board.policy.autoApproveAllowed,
+  unattended: isUnattended(board),
   context: contextOf(board),
   audience: board.audience,
   locale: board.locale,
   constraints: board.screening!.constraints,
   case: board.screening!.case,
   technique: cardOf(techniqueFor(board)),
+  crisisRoute: crisisRoute(library.crisisLines, board.locale ?? undefined, {
+    slots: !isUnattended(board),
+  }),
   notes: board.notes
     .filter(
       ({ target, author, resolved }) =>

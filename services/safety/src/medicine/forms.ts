@@ -35,7 +35,7 @@ export function abstracted(text: string, medicines: Span[]): string {
 
 const of =
   '(?:(?:any|all|your|the|of|their|his|her|my|this|that|these|those|other|prescribed|regular|usual|daily|current|a|an|unused|psychiatric|herbal) ){0,6}';
-const M = `(?:${of}§(?: §)?(?: ?(?:,|or|and|/) ?${of}(?:§|supplements?|(?:herbal )?remed(?:y|ies)|side effects|diet)){0,2}(?: you(?:'ve| have been| are| were)? (?:prescribed|given|taking|take)| (?:that|which) (?:you (?:take|are taking|have been prescribed)|(?:is|are|was|were|has been|have been) prescribed(?: (?:to|for) you)?)| prescribed (?:to|for) you)?)`;
+const M = `(?:${of}§(?: §)?(?: ?(?:,|or|and|/) ?${of}(?:§|supplements?|(?:eye|ear|nose) drops|(?:herbal )?remed(?:y|ies)|side effects|diet)){0,2}(?: you(?:'ve| have been| are| were)? (?:prescribed|given|taking|take)| (?:that|which) (?:you (?:take|are taking|have been prescribed)|(?:is|are|was|were|has been|have been) prescribed(?: (?:to|for) you)?)| prescribed (?:to|for) you)?)`;
 const it = `(?:${M}|it|them)`;
 const act =
   '(?:stop(?:ping)?|chang(?:e|ing)|reduc(?:e|ing)|cut(?:ting)? down(?: on)?|skip(?:ping)?|start(?:ing)?|tak(?:e|ing)|com(?:e|ing) off|lower(?:ing)?|increas(?:e|ing)|adjust(?:ing)?|miss(?:ing)?|doubl(?:e|ing)|halv(?:e|ing)|alter(?:ing)?|swap(?:ping)?|quit(?:ting)?|mak(?:e|ing) (?:any )?changes? to|start(?:ing)? or stop(?:ping)?)';
@@ -120,6 +120,7 @@ const forms = [
   `(?:always )?with you,? and (?:is |it is )?used as (?:prescribed|usual|agreed with ¤)`,
   `(?:[a-z]+ checks?, |[a-z]+ checks? and )?${M}(?:,? and [a-z]+ treatment)? (?:is|are) care`,
   `(?:do not|don't) (?:practi[sc]e|exercise|start)(?: on (?:a day|days))? (?:when|if) (?![^.]{0,200}\\b(?:tak|took|us(?:e|ed|ing)\\b))${state}`,
+  `${M}:? as (?:usual|prescribed)`,
   `it is §,? (?:so|and) it is never left out`,
   `(?:please )?ask (?:¤ )?before you (?:take|use|start|buy) (?:${M}|sleep(?:ing)? aids)(?:,? (?:since|because|as) (?:they|it|some) (?:can|may) make you (?:drowsy|sleepy|dizzy|tired)(?: [a-z]+){0,4})?`,
   `give (?:[a-z]+ (?:and|or) ){0,2}(?:any |all )?spare § to (?:someone|somebody)(?: else| you trust)? to keep(?: safe)?(?:,? and have (?:someone|somebody) stay(?: with you)?)?`,

@@ -97,6 +97,8 @@ describe('a line of a document that names a medicine', () => {
     'Keep your blue inhaler on you every time, and use it just as your asthma plan says. It is medical care and not one of the habits we are dropping.',
     "Don't practise on a day when you are wheezing, have a chest infection or have needed your reliever more than usual.",
     'Stop if you wheeze, feel chest pain or are faint, and use your inhaler as your plan says.',
+    'Prescribed medicine: as usual. Questions go to your prescriber.',
+    'Keep taking any prescribed medicine or eye drops as usual.',
     '| Date | Nap or tablet |\n|---|---|\n| | |',
   ])('is left alone where another writer says that care stays: %s', (text) =>
     expect(found(text).filter(({ code }) => code === 'MED_CHANGE')).toEqual([]),

@@ -45,7 +45,7 @@ export const selfHarmMethod: Rule = {
         `(?:press|dig|push|jab|drive|sink|stick|run) (?:[a-z]+ ){0,3}?(?:nails?|pins?|needles?|fingernails?|teeth|keys?|staples?) (?:in|into|against|across|over|along) ${body}|(?:fists?|hands?|knuckles|head) (?:meets?|hits?|strikes?|slams?|pounds?) (?:your (?:own )?(?:thighs?|legs?|arms?|head|face)|the wall)|until (?:it|you|your skin|the skin|they) (?:bruises?|bleeds?|burns?|is raw|are bruised|leaves? a mark)`,
       ),
       phrase(
-        '(?:noose|ligature|carbon monoxide|exhaust fumes|lethal dose|fatal dose|razor blades?|plastic bag over)',
+        '(?:noose|ligature|carbon monoxide(?! (?:alarm|detector)s?\\b)|exhaust fumes|lethal dose|fatal dose|razor blades?|plastic bag over)',
       ),
       phrase(
         `(?:hide|conceal|cover(?: up)?|disguise) (?:the |your |any |self-harm |fresh )*(?:cuts?|scars?|self-harm|wounds?|burns?|bruises)`,
