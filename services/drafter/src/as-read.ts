@@ -8,14 +8,17 @@ const PUT_BACK = 'Put back, as nobody asked for it: ';
 
 /** A revision that people asked for, without the changes that none of their asks explains; what was put back is noted. */
 export function asAsked(written: ReadDraft, points: readonly AskedPoint[], base: Draft): ReadDraft {
-  if (points.some(({ point }) => point.from !== 'human' || point.line)) return written;
+  if (points.some(({ point }) => point.from !== 'human')) return written;
   const asks = points.flatMap((each) => {
+    const { line } = each.point;
     const verdicts = verdictsOn(each.point.verdict, each.asks);
     return each.asks.flatMap((ask, at) =>
-      (verdicts[at]?.verdict ?? 'apply') === 'apply' ? [{ ask, message: each.point.text }] : [],
+      (verdicts[at]?.verdict ?? 'apply') === 'apply'
+        ? [{ ask, message: each.point.text, ...(line !== undefined && { line }) }]
+        : [],
     );
   });
-  const { text, putBack, why } = keptChanges(asks, base.text, written.text);
+  const { text, putBack, why } = keptChanges(asks, base.text, written.text, { isReader: true });
   if (text === written.text) return written;
   const message = why ?? `${PUT_BACK}"${putBack.join('", "')}".`;
   const note: ProposedNote = { message, target: null, priority: 'warning' };

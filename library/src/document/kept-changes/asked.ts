@@ -1,7 +1,7 @@
 import { numerals, ordinals } from '../../words/numbers.ts';
 import { kindOfHeading, type SectionKind } from '../document.ts';
 import { wordsOf } from '../readability.ts';
-import { placesOf } from './difference.ts';
+import { type Place, placesOf } from './difference.ts';
 
 /** What the words of an ask name in a text: the only places and words that a change for it may touch. */
 export interface Asked {
@@ -15,6 +15,8 @@ export interface Asked {
   sections: Set<string>;
   /** What it quotes. */
   quotes: string[];
+  /** The line that it is a comment on, counted from 0, and where that is. */
+  at?: { line: number; place: Place; isHeading: boolean };
   speaksOf: {
     title: boolean;
     steps: boolean;
@@ -23,6 +25,8 @@ export interface Asked {
     order: boolean;
     all: boolean;
   };
+  /** It leaves to the writer where it is carried out: a fact about the person, or a wish with no place. */
+  isOpen?: 'fact' | 'wish';
 }
 
 const common = new Set(
@@ -63,11 +67,14 @@ export const quotesIn = (text: string): string[] =>
 const namesOf: [RegExp, SectionKind][] = [
   [/\brationale\b|\bthe why\b|\bwhy (?:this|it) (?:can |may |might )?helps?\b/, 'rationale'],
   [
-    /\b(?:introduction|intro|what you may be going through|what (?:he|she|they)(?:'s|'re| is| are) going through|opening|(?:first|1st) (?:paragraph|part|bit))\b|\btop of the (?:page|sheet)\b/,
+    /\b(?:introduction|intro|what you may be going through|what (?:he|she|they)(?:'s|'re| is| are) going through|opening|(?:first|1st) (?:paragraph|part|bit))\b|\btop of the (?:page|sheet)\b|\bnear the (?:beginning|start|top)\b/,
     'experience',
   ],
   [/\bexamples?\b/, 'example'],
-  [/\b(?:log|diary|record|table|worksheet|homework|chart)\b/, 'log'],
+  [
+    /\b(?:log|diary|record|table|worksheet|(?<!(?:less|lighter|much|more) )homework|chart)\b/,
+    'log',
+  ],
   [
     /\bbefore (?:you|they|she|he) starts?\b|\bpreparation\b|\bmaterials\b|\byou need\b/,
     'preparation',
@@ -77,12 +84,15 @@ const namesOf: [RegExp, SectionKind][] = [
     'troubleshooting',
   ],
   [
-    /\bwhen to stop\b|\bgetting help\b|\bget help\b|\b(?:crisis|safety|help|emergency) (?:part|section|bits?|lines?|number)\b|\bhelpline\b/,
+    /\bwhen to stop\b|\bgetting help\b|\bget help\b|\b(?:crisis|safety|help|emergency|stop|stopping) (?:part|section|bits?|lines?|number)\b|\bhelpline\b/,
     'stop',
   ],
   [/\breferences?\b|\bsources?\b|\bliterature\b/, 'references'],
   [/\bwho (?:this|it) is for\b|\bfor: /, 'audience'],
-  [/\breview\b|\brelapse\b|\bnext steps?\b|\bearly signs?\b/, 'review'],
+  [
+    /\breview\b|\brelapse\b|\bnext steps?\b|\bearly signs?\b|\b(?:end|finish|close|conclude) (?:on|with) (?:a|an|some\w{0,5})\b/,
+    'review',
+  ],
 ];
 
 const toNumbers = (text: string, of: string): number[] => {
@@ -115,7 +125,7 @@ const toNumbers = (text: string, of: string): number[] => {
 };
 
 const ofAll =
-  /\b(?:throughout|everywhere|all (?:the way )?(?:through|over)|every|all|whole|entire|always|wherever|nowhere|halve|half|length|text|better|score|words|shorter|shorten|condense|trim|tighten|(?:too|less|more|much|bit|far) \p{L}+er?|tone|warm\p{L}*|kind(?!ly\b)\p{L}*|gentl\p{L}*|soft\p{L}*|friendl\p{L}*|simpl\p{L}*|plain\p{L}*|clinical|jargon|formal|reading (?:age|level)|language|spelling|british|american|uk|us|english|pronouns?|he\/him|she\/her|they\/them|person|exclamation|scales?|suds|ratings?|rate|grade|age|year|teen\p{L}*|child\p{L}*|young\p{L}*|direct|bullets?|headings?|print|font|white space|space|spell|instead|tick\p{L}*|checklist|reads?|0 ?(?:-|–|to) ?\d{1,3})\b/iu;
+  /\b(?:throughout|everywhere|all (?:the way )?(?:through|over)|every|all|whole|entire|always|wherever|nowhere|halve|half|length|text|better|score|words|shorter|shorten|condense|trim|tighten|(?:too|less|more|much|bit|far) \p{L}+er?|tone|warm\p{L}*|kind(?!ly\b)\p{L}*|gentl\p{L}*|soft\p{L}*|friendl\p{L}*|simpl\p{L}*|plain\p{L}*|clinical|jargon|formal|reading (?:age|level)|language|spelling|british|american|uk|us|english|pronouns?|he\/him|she\/her|they\/them|person|exclamation|scales?|suds|ratings?|rate|grade|age|year|teen\p{L}*|child\p{L}*|young\p{L}*|direct|bullets?|headings?|print|font|white space|space|spell|instead|tick\p{L}*|homework|checklist|reads?|0 ?(?:-|–|to) ?\d{1,3})\b/iu;
 
 const ofOrder =
   /\b(?:swap|switch|exchange|move|order|reorder|first|last|before|after|earlier|later|above|below|top|bottom|end|front|start|precede|follow|round|round the other way|sooner|forward|back|up|down|between|ahead|sort|turn|put|goes|go|come|comes|merge|combine|join|together|into|split)\b/;

@@ -1,14 +1,33 @@
 import { damageIn } from '../damage.ts';
 import { against } from './against.ts';
+import { withFigure, withNumbers } from './amounts.ts';
 import { type Asked, askedIn, contentOf } from './asked.ts';
-import { type Hunk, hunksOf, placesOf, type Unit, uncounted, unitsOf } from './difference.ts';
-import { type Around, isExplained } from './explained.ts';
+import { helpLost } from './care.ts';
+import {
+  type Hunk,
+  hunksOf,
+  type Place,
+  placesOf,
+  type Unit,
+  uncounted,
+  unitsOf,
+} from './difference.ts';
+import { type Around, isExplained, MOST_LINES } from './explained.ts';
+import { withHeads } from './heads.ts';
+import { isOfPerson, isOpen } from './open.ts';
 
 /** The ask of a person, the message that it is a part of, and the text that they read. */
 export interface AskOf {
   ask: string;
   message?: string;
   read?: string;
+  /** The line of the text that it is a comment on, counted from 1. */
+  line?: number;
+}
+
+/** How a writer is read: `isReader`: one who can find the lines that an ask bears on, though it names none of them. */
+export interface Writer {
+  isReader?: boolean;
 }
 
 /** The text with the changes that an ask explains, and what was put back; `why` where all of it was. */
@@ -26,16 +45,25 @@ function countsOf(lines: readonly string[]): Map<string, number> {
   return counts;
 }
 
+const stepsIn = (lines: readonly string[]): number =>
+  lines.filter((line) => line.startsWith('### ')).length;
+
 /** Each change of a text, with whether one of the asks explains it. */
-function changesOf(asks: readonly Asked[], was: readonly string[], is: readonly string[]) {
+function changesOf(
+  asks: readonly Asked[],
+  was: readonly string[],
+  is: readonly string[],
+  counts: ReadonlyMap<string, number>,
+) {
   const [old, now] = [placesOf(was), placesOf(is)];
   const hunks = hunksOf(was, is);
   const around: Around = {
-    counts: countsOf(was),
+    counts,
     gone: new Set(hunks.flatMap((hunk) => hunk.was.lines.map(uncounted))),
     fresh: new Set(hunks.flatMap((hunk) => hunk.is.lines.map(uncounted))),
     sections: new Set(old.map(({ section }) => section)),
     steps: new Set(old.flatMap(({ step }) => step?.title ?? [])),
+    isOtherCount: stepsIn(was) !== stepsIn(is),
   };
   const changes = hunks.flatMap((hunk) =>
     unitsOf(hunk, old, now).map((unit) => ({
@@ -57,9 +85,40 @@ function changesOf(asks: readonly Asked[], was: readonly string[], is: readonly 
       isAsked && !around.sections.has(unit.place.section) ? [unit.place.section] : [],
     ),
   );
-  return changes.map((each) =>
-    fresh.has(each.unit.place.section) ? { ...each, isAsked: true } : each,
+  const helps = new Set(
+    helpLost(
+      changes.map(({ unit }) => unit),
+      is,
+    ),
   );
+  const asked = new Set(
+    changes.flatMap(({ unit, isAsked }) => (isAsked ? unit.place.section : [])),
+  );
+  return changes.map((each) => {
+    if (helps.has(each.unit)) return { ...each, isAsked: false };
+    const { section } = each.unit.place;
+    const follows = fresh.has(section) || (asked.has(section) && isOfPronouns(each.unit));
+    return follows ? { ...each, isAsked: true } : each;
+  });
+}
+
+const pronoun = /\b(?:he|she|they|him|her|them|his|hers|theirs?|is|are|was|were|has|have)\b/gi;
+/** "She" that becomes "he": grammar that follows what changed beside it. */
+const isOfPronouns = ({ was, is }: Unit): boolean =>
+  was !== undefined && is !== undefined && was.replace(pronoun, '#') === is.replace(pronoun, '#');
+
+/** A changed line with what of its own no ask speaks of: its cells, its numbers and its figure, as they were. */
+function withOwn(
+  unit: Unit,
+  asks: readonly Asked[],
+  heads: readonly Place[],
+  after: readonly string[],
+): string | undefined {
+  if (unit.place.row?.number === 0) return withHeads(unit, asks);
+  const header = heads.findLast((place, at) => at < unit.at.was && place.row?.number === 0);
+  const cells = withCells(unit, asks, header?.row?.cells ?? []);
+  const own = withNumbers({ ...unit, ...(cells !== undefined && { is: cells }) }, asks);
+  return withFigure(unit, asks, after, own);
 }
 
 /** A row of which a cell was emptied that nobody spoke of has the cell that it had. */
@@ -89,36 +148,56 @@ function withCells(
  * names, or has what it gives; any other line is put back as it was. Where that would leave the text broken, or where the
  * change is against the ask, all of it is undone. It knows nothing of how the change was made, so it holds for any writer.
  */
-export function keptChanges(asks: readonly AskOf[], before: string, after: string): Kept {
+export function keptChanges(
+  asks: readonly AskOf[],
+  before: string,
+  after: string,
+  { isReader = false }: Writer = {},
+): Kept {
   if (before === after) return { text: after, putBack: [] };
   const [was, is] = [before.split('\n'), after.split('\n')];
-  const read = asks.map(({ ask, read: own }) => askedIn(ask, own ?? before));
-  const changes = changesOf(read, was, is);
+  const heads = placesOf(was);
+  const counts = countsOf(was);
+  const read = asks.map(({ ask, read: own, line }): Asked => {
+    const asked = askedIn(ask, own ?? before);
+    const place = line === undefined ? undefined : heads[line - 1];
+    if (line !== undefined && place) {
+      const isHeading = /^## /.test(was[line - 1]!);
+      return { ...asked, at: { line: line - 1, place, isHeading } };
+    }
+    return isReader && isOpen(asked, counts, MOST_LINES)
+      ? {
+          ...asked,
+          speaksOf: { ...asked.speaksOf, all: true },
+          isOpen: isOfPerson(asked) ? 'fact' : 'wish',
+        }
+      : asked;
+  });
+  const changes = changesOf(read, was, is, counts);
   const units = changes.map(({ unit }) => unit);
   const undone = (why: string): Kept => ({
     text: before,
     putBack: units.map(({ was: a, is: b }) => b ?? a ?? ''),
     why,
   });
-  if (asks.length === 1) {
+  if (asks.length === 1 && !read[0]!.at) {
     const [{ ask, message = ask }] = asks as [AskOf];
     const why = against({ ask, message }, read[0]!, units, before, after);
     if (why) return undone(why);
   }
   const strange = changes.filter(({ isAsked }) => !isAsked);
-  const heads = placesOf(was);
   const isSameLength =
     heads.filter(({ row }) => row).length === placesOf(is).filter(({ row }) => row).length;
   const cells = new Map(
     changes.flatMap(({ unit }) => {
-      if (!isSameLength) return [];
-      const header = heads.findLast((place, at) => at < unit.at.was && place.row?.number === 0);
-      const own = withCells(unit, read, header?.row?.cells ?? []);
+      const own = isSameLength ? withOwn(unit, read, heads, is) : withNumbers(unit, read);
       return own !== unit.is && own !== undefined ? [[unit, own] as const] : [];
     }),
   );
   if (strange.length === 0 && cells.size === 0) return { text: after, putBack: [] };
-  const left = strange.map(({ unit }) => unit.is ?? unit.was ?? '');
+  const left = [...strange.map(({ unit }) => unit), ...cells.keys()].map(
+    (unit) => unit.is ?? unit.was ?? '',
+  );
   const nobody = `Nobody asked for a change of "${shortly(left[0] ?? '')}".`;
   if (strange.length === changes.length) return undone(nobody);
   if (strange.some(({ unit }) => isOfOrder(unit))) return undone(nobody);
