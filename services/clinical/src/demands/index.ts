@@ -58,8 +58,10 @@ function demandsOf(view: View): Demand[] {
  */
 function withReasons(demands: readonly Demand[], { held, look }: Reasons): Demand[] {
   const lost = new Map(
-    // of several about one demand the first says why, and what is not done before what is to be looked at
-    [...held.map(notDone), ...look.map(toLookAt)].toReversed().map((each) => [each.id, each]),
+    // of several about one demand what is not done says why, before what is to be looked at
+    [...held.map(notDone), ...together(look).map(toLookAt)]
+      .toReversed()
+      .map((each) => [each.id, each]),
   );
   const changed = demands.map((each) => {
     const own = lost.get(each.id);
@@ -67,6 +69,21 @@ function withReasons(demands: readonly Demand[], { held, look }: Reasons): Deman
     return own ? worse({ ...own, text: each.text }, each) : each;
   });
   return [...changed, ...lost.values()];
+}
+
+/** Signs about one demand are one point, with the reason of each: what is not shown cannot be checked. */
+function together(look: readonly Found[]): Found[] {
+  const byDemand = Map.groupBy(look, ({ demand: { id } }) => id);
+  return [...byDemand.values()].map((signs) => ({
+    ...signs[0]!,
+    reason: [
+      ...new Set(
+        signs.map(({ reason, line }, at) =>
+          at > 0 && line !== undefined ? `Line ${line}: ${reason}` : reason,
+        ),
+      ),
+    ].join(' '),
+  }));
 }
 
 const notDone = ({ demand: { id, text }, reason, line }: Found): Demand =>

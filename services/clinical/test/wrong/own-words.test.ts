@@ -25,6 +25,15 @@ it('asks to check one sign of another person, and holds the text of the library 
   );
 });
 
+it('shows each of several signs about one demand', () => {
+  const two = withLines('Then say a short prayer.', 'Breathe in for four and out for six.');
+  const wish = `${intent} No religious language. No breathing exercises.`;
+  const leftOut = toCheck(inOwnWords(two), wish).filter(({ id }) => id === 'left-out');
+  expect(leftOut).toHaveLength(1);
+  expect(leftOut[0]!.why).toMatch(/prayer/);
+  expect(leftOut[0]!.why).toMatch(/Line \d+: .*Breathe/);
+});
+
 it('asks for nothing of the kind in a text without a sign', () => {
   expect(reasons(inOwnWords(sample), intent)).toEqual([]);
   expect(toCheck(inOwnWords(sample)).filter(({ id }) => id !== 'own-cautions')).toEqual([]);

@@ -142,6 +142,31 @@ it('shows the person what has to be looked at, before they sign', () => {
   expect(questionOf(quiet, grace, approvalOf(quiet, grace, asked))).not.toContain('Look closer');
 });
 
+it('shows the person what the agents warn of and each requirement that is not met, with its line, before they sign', () => {
+  const why = 'Please check: it speaks of her mother.';
+  const demands = [
+    { id: 'reader', text: 'For her', state: 'partly' as const, line: 7, why },
+    { id: 'steps', text: 'Four steps', state: 'met' as const, why: '' },
+  ];
+  const clinical = { 2: { ...waiting().clinical[2]!, demands } };
+  const [note] = boardWith().notes;
+  const warning = { ...note!, author: 'drafter' as const, priority: 'warning' as const };
+  const notes = [
+    { ...warning, message: 'A wish was left out.', resolved: false },
+    { ...warning, message: 'Done meanwhile.', resolved: true },
+  ];
+  const board = waiting({ clinical, notes });
+  const question = questionOf(board, grace, approvalOf(board, grace, asked));
+  expect(question).toContain(`- partly, line 7: For her. ${why}`);
+  expect(question).toContain('- A wish was left out.');
+  expect(question).not.toMatch(/Four steps|Done meanwhile/);
+  const drafts = board.drafts.map((draft) => ({ ...draft, author: 'human' as const }));
+  const edited = waiting({ clinical: { 1: clinical[2] }, drafts });
+  expect(questionOf(edited, grace, approvalOf(edited, grace, asked))).toContain(
+    `- partly, line 7 (version 1, before the edit): For her. ${why}`,
+  );
+});
+
 it('holds a confirmation for exactly the protocol, gate, version, hash and person that it was asked for', () => {
   const one = approvalOf(waiting(), grace, asked);
   expect(isSame(one, { ...one })).toBe(true);

@@ -10,6 +10,7 @@ const standing: Standing = {
   warnings: [flag],
   unread: [],
   unchecked: [],
+  checked: 2,
   dismissals: [{ flagId: 'f2', reason: 'It is a quotation.' }],
   assessed: true,
   below: ['Clinical 60, the bar is 70'],
@@ -39,6 +40,14 @@ describe('a decision', () => {
       dismissals: [{ flagId: 'f2', reason: 'It is a quotation.' }],
       override: { reason: 'Fits.' },
       confirmation: expect.stringContaining('typed aaaaaaaa'),
+    });
+  });
+
+  it('to approve says how many points of that version were ticked, and not those of another', () => {
+    const checked = new Set(['1-reader', '2-reader', '2-name', 'n-resolved']);
+    const reading = { ...deciding.reading, checked };
+    expect(decisionOf('approve', { ...deciding, reading })).toMatchObject({
+      confirmation: expect.stringMatching(/, and 2 points to check ticked$/),
     });
   });
 

@@ -64,6 +64,6 @@ export function decisionOf(choice: Choice, deciding: Deciding): ReviewDecision {
     findingsRead: standing.flags.map(({ id }) => id).filter((id) => reading.opened.has(id)),
     ...(standing.dismissals.length > 0 && { dismissals: [...standing.dismissals] }),
     ...(below && { override: { reason: words.override.trim() } }),
-    confirmation: confirmation(edit?.sha256 ?? sha256, reading.checked.size),
+    confirmation: confirmation(edit?.sha256 ?? sha256, standing.checked),
   };
 }

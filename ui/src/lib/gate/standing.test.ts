@@ -78,6 +78,15 @@ it('holds a signature back until each warning that must be read was opened', () 
   expect(standingOf(at, 1, { ...nothing, opened: new Set(['w1']) })!.unread).toEqual([]);
 });
 
+it('counts of what was ticked only the points of that version', () => {
+  const why = 'Please check: it is for another reader.';
+  const demands = [{ id: 'reader', text: 'For her', state: 'partly' as const, why }];
+  const at = board({ clinical: { 1: { ...review(1, 90), demands } } });
+  const checked = new Set(['1-reader', '2-reader', 'gone']);
+  expect(standingOf(at, 1, nothing)).toMatchObject({ checked: 0, unchecked: [{ id: '1-reader' }] });
+  expect(standingOf(at, 1, { ...nothing, checked })).toMatchObject({ checked: 1, unchecked: [] });
+});
+
 it('counts a finding as gone once it is dismissed, here or before', () => {
   const critical = flag('c1', 1, { severity: 'critical', source: 'model' });
   const at = board({ flags: [critical] });

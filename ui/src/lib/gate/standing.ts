@@ -30,6 +30,8 @@ export interface Standing {
   unread: Flag[];
   /** What the agents ask to be checked, and has not been ticked. */
   unchecked: ToCheck[];
+  /** How many of these were. */
+  checked: number;
   /** Those of the reading's dismissals that are about this version. */
   dismissals: Dismissal[];
   /** Assessed by the Guardian on exactly this text. */
@@ -98,6 +100,8 @@ export function standingOf(
   const mustRead = new Set(board.gate?.mustRead);
   const safety = board.safety[version];
   const assessed = safety?.level !== 'unassessed' && safety?.sha256 === draft.sha256;
+  const points = toCheck(board, version);
+  const unchecked = points.filter(({ id }) => !reading.checked.has(id));
   const found = new Set(flagsOn(board, version).map(({ id }) => id));
   return {
     draft,
@@ -106,7 +110,8 @@ export function standingOf(
     warnings: flags.filter(({ severity }) => severity === 'warning'),
     dismissals: reading.dismissals.filter(({ flagId }) => found.has(flagId)),
     unread: flags.filter(({ id }) => mustRead.has(id) && !reading.opened.has(id)),
-    unchecked: toCheck(board, version).filter(({ id }) => !reading.checked.has(id)),
+    unchecked,
+    checked: points.length - unchecked.length,
     assessed,
     but: against(board, version, flags),
     // a person's own text starts with the Guardian, then the bar

@@ -85,3 +85,23 @@ it('names what the request says of health, and nothing where it says nothing', (
   ).toEqual([denied]);
   expect(factorsOn({ screening: null })).toEqual([]);
 });
+
+it('asks of a person’s own text to check what was seen in the version that they edited', () => {
+  const why = 'Please check: it is put off.';
+  const demands = [{ id: 'against', text: 'Nothing works against it', state: 'partly', why }];
+  const clinical = { 1: { demands } } as unknown as Blackboard['clinical'];
+  const drafts = [
+    { version: 1, author: 'drafter' },
+    { version: 2, author: 'human' },
+  ] as Blackboard['drafts'];
+  expect(toCheck({ notes: [], clinical, drafts }, 2)).toEqual([
+    {
+      id: '1-against',
+      from: 'clinical',
+      text: `In version 1, before the edit: Nothing works against it: ${why}`,
+      isWarning: false,
+    },
+  ]);
+  const written = drafts.map((draft) => ({ ...draft, author: 'drafter' as const }));
+  expect(toCheck({ notes: [], clinical, drafts: written }, 2)).toEqual([]);
+});

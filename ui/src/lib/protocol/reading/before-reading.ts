@@ -15,25 +15,40 @@ const asks = /\bplease check\b/i;
 const sawSign = /\bPlease check:/;
 const asksForCheck = ({ priority, message }: Note) => priority !== 'info' || asks.test(message);
 
+/** A person's own text is not reviewed: what was seen in the last reviewed version before it may be in it still. */
+function reviewedAs(
+  { clinical, drafts = [] }: Pick<Blackboard, 'clinical'> & Partial<Pick<Blackboard, 'drafts'>>,
+  version: number,
+): number {
+  const draft = drafts.find((each) => each.version === version);
+  if (clinical[version] || draft?.author !== 'human') return version;
+  const earlier = Object.keys(clinical)
+    .map(Number)
+    .filter((each) => each < version);
+  return Math.max(...earlier, 0) || version;
+}
+
 /** The agents' warnings and what they ask to be checked of a version, each once, warnings first. Pure. */
 export function toCheck(
-  { notes, clinical }: Pick<Blackboard, 'notes' | 'clinical'>,
+  board: Pick<Blackboard, 'notes' | 'clinical'> & Partial<Pick<Blackboard, 'drafts'>>,
   version: number,
 ): ToCheck[] {
   const all = new Map<string, ToCheck>();
-  for (const note of notes) {
+  for (const note of board.notes) {
     const { id, author, message, resolved, priority } = note;
     if (author === 'human' || resolved || !asksForCheck(note) || all.has(message)) continue;
     all.set(message, { id, from: author, text: message, isWarning: priority !== 'info' });
   }
+  const reviewed = reviewedAs(board, version);
+  const before = reviewed === version ? '' : `In version ${reviewed}, before the edit: `;
   // a board from before demands were recorded has none
-  const demands = (clinical[version]?.demands ?? []).filter(({ why }) => sawSign.test(why));
+  const demands = (board.clinical[reviewed]?.demands ?? []).filter(({ why }) => sawSign.test(why));
   return [
     ...[...all.values()].sort((a, b) => Number(b.isWarning) - Number(a.isWarning)),
     ...demands.map(({ id, text, why, line }) => ({
-      id: `${version}-${id}`,
+      id: `${reviewed}-${id}`,
       from: 'clinical' as const,
-      text: `${text}${line === undefined ? '' : ` (line ${line})`}: ${why}`,
+      text: `${before}${text}${line === undefined ? '' : ` (line ${line})`}: ${why}`,
       isWarning: false,
     })),
   ];
