@@ -85,3 +85,55 @@ it.each([
   const text = inOwnWords(sample);
   expect(toCheck(text, wish).filter(({ id }) => id === 'name')).toEqual([]);
 });
+
+const help =
+  'If you think about ending your life, contact your local emergency number or crisis line now.';
+const withStop = (...lines: string[]) =>
+  inOwnWords(sample).replace(
+    /(## When to stop and get help\n)[\s\S]*?(?=\n## )/,
+    `$1${lines.map((line) => `- ${line}`).join('\n')}\n`,
+  );
+const unsaid = (text: string) =>
+  reasons(text, intent).filter((why) => why.startsWith('It does not'));
+
+it.each([
+  "This plan isn't meant for a crisis: if you feel unsafe, call your therapist before anything else.",
+  'Please hold off if you are hearing voices, and talk to your therapist.',
+  'Check with your therapist before starting if you feel unsafe.',
+  'If you feel unsafe right now, put this away and call your therapist.',
+  'This should not be used by anyone who feels unsafe.',
+  'Anyone who has had psychosis should see their doctor before they try this.',
+])('finds in other words for whom it is not: %s', (line) => {
+  const text = inOwnWords(sample).replace(/^.*Not for now.*$/m, `- ${line}`);
+  expect(unsaid(text)).toEqual([]);
+});
+
+it.each([
+  'If you feel much worse, put the pen down and call your therapist.',
+  'Worse for more than a week? Let your therapist know.',
+  'Give it a rest if your sleep gets worse.',
+  'If your mood drops for several days, book an appointment with your therapist.',
+  'Come back to us sooner if things get worse, or reach out to your nurse when they do.',
+])('finds in other words when to stop: %s', (line) => {
+  expect(unsaid(withStop(line, help))).toEqual([]);
+});
+
+it.each([
+  'If you have thoughts of suicide, ring 111 and press 2, or go to A&E.',
+  'If you want to die, go to the nearest hospital now.',
+  'If you cannot keep yourself safe, phone the out-of-hours team on the number on your card.',
+  'If you are about to hurt yourself, call an ambulance or the police.',
+])('finds in other words where help is in a crisis: %s', (line) => {
+  expect(unsaid(withStop('Stop if you feel worse.', line))).toEqual([]);
+});
+
+it('finds none of it in lines that only sound like it', () => {
+  expect(
+    unsaid(withStop('Stop if you feel worse.', 'Drive to the hospital for your check.')),
+  ).toEqual(['It does not say where to get help in a crisis.']);
+  expect(unsaid(withStop('Write in the evening.', help))).toEqual([
+    'It does not say when to stop.',
+  ]);
+  const audience = inOwnWords(sample).replace(/^.*Not for now.*$/m, '- Ask your friend first.');
+  expect(unsaid(audience)).toEqual(['It does not say whom it is not for.']);
+});
