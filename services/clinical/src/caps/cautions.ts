@@ -57,7 +57,7 @@ function onHelp(view: View): QualityCap[] {
   const lines = section.lines;
   if (!lines.some(({ text }) => saysHelp(text)))
     return [cap('It does not say where to get help in a crisis.', section.from)];
-  const sentences = lines.flatMap(({ text }) => text.split(/(?<=[.!?]) +/));
+  const sentences = lines.flatMap(({ text }) => text.split(/(?<=[.!]) +/));
   const apart = sentences.filter((sentence) => !saysHelp(sentence));
   const says = (sentence: string) => stops.test(sentence) || turnsTo.test(sentence);
   return !hasToStop(view) || apart.some(says)
