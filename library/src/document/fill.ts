@@ -17,6 +17,8 @@ export interface Filling {
   names?: ((words: string[]) => boolean) | undefined;
   /** Whether a mark, a factor or an age group is so of the person: "[[if @pregnancy: ...]]". Without it none is. */
   is?: ((mark: string) => boolean) | undefined;
+  /** Slots whose example would be another person's: "such as ..." with one of them is left out. */
+  withoutExample?: (slot: string) => boolean;
   /** Take the technique's brief steps, when it has some. */
   brief?: boolean;
   crisisLines: CrisisLine[];
@@ -50,7 +52,10 @@ export function fill(technique: Technique, filling: Filling): ProtocolDocument {
     references: references(technique, condition).map((reference) => `- ${reference}`),
   };
   const words = (text: string) =>
-    fillWords(withGiven(withFitting(toReader(text, values), filling), values), values);
+    fillWords(
+      withGiven(withFitting(withoutExamples(toReader(text, values), filling), filling), values),
+      values,
+    );
   const lines = (all: string[]) =>
     all.flatMap(
       (line) => blocks[/^\{\{(\w+)\}\}$/.exec(line)?.[1] ?? ''] ?? withoutEmpty(line, words(line)),
@@ -144,6 +149,19 @@ const fittedOnce = (text: string, { names, is = () => false }: Filling): string 
   );
   return text.startsWith('[[') ? fitted.trimStart() : fitted;
 };
+
+/** `, such as "{{prediction}}" Write ...` ends before "such as", where what would be said there is nobody's. */
+const withoutExamples = (text: string, { withoutExample = () => false }: Filling): string =>
+  text
+    .replace(/,? (?:such as|for example) "\{\{(\w+)\}\}"/g, (whole: string, slot: string) =>
+      withoutExample(slot) ? '.' : whole,
+    )
+    .replace(/, such as \{\{(\w+)\}\}(?=[.:])/g, (whole: string, slot: string) =>
+      withoutExample(slot) ? '' : whole,
+    )
+    .replace(/ It may sound like "\{\{(\w+)\}\}"/g, (whole: string, slot: string) =>
+      withoutExample(slot) ? '' : whole,
+    );
 
 const mapValues = (values: Record<string, string>, change: (text: string) => string) =>
   Object.fromEntries(Object.entries(values).map(([name, text]) => [name, change(text)]));

@@ -128,6 +128,9 @@ function composedAs(
     crisisLines: library.crisisLines,
     ...(isAboutSomebody(request) && { names: namedBy(request) }),
     is: marksOf(library, request),
+    ...(isAboutSomebody(request) && {
+      withoutExample: (slot: string) => ofSomebody.has(slot) && !own.slots[slot],
+    }),
     unattended,
     brief,
   });
@@ -147,6 +150,13 @@ function composedAs(
   });
   return { ...fitted, general: own.general };
 }
+
+/** Thoughts and habits: in the plan of one person those of another are not given as an example. */
+const ofSomebody = new Set(
+  'prediction obsession thought child_prediction critic loop old_rule worry ritual safety_habit safety_habits accommodation'.split(
+    ' ',
+  ),
+);
 
 /** Whether the request names one of some words, by how they begin. */
 const namedBy = ({ intent, context }: Request) => {

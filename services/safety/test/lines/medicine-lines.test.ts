@@ -62,7 +62,7 @@ describe('a line of a document that names a medicine', () => {
   ])('is left alone in a form that changes nothing: %s', (text) => expect(found(text)).toEqual([]));
 
   it.each([
-    "A stick, frame, splint, inhaler, sugar check, medicine or a doctor's advice is care, and no safety habit.",
+    'What a doctor or nurse has prescribed or advised is care, and no safety habit.',
     'Care, and no safety habit: your two epipens. Never leave out any of it.',
     'On every step keep what you need: your blue inhaler. Never do without it for a step.',
     ...loadLibrary().care.map(({ say }) => say),

@@ -67,3 +67,97 @@ describe('care that a request shows is said, and is no habit to leave out', () =
       /inhaler is always|Harness|adrenaline pen/,
     ));
 });
+
+describe('a fact that asks for a caution has its line, whatever the method is', () => {
+  it.each([
+    [
+      'pregnancy',
+      'Exposure ladder for a woman of 34 with agoraphobia, 22 weeks pregnant. She avoids the shop.',
+      /midwife or maternity unit at once for bleeding/,
+    ],
+    [
+      'fainting in pregnancy',
+      'Exposure ladder for a woman of 34, pregnant, fainted twice in the first trimester. She avoids the shop.',
+      /getting up slowly, and sitting or lying down/,
+    ],
+    [
+      'a heart attack',
+      'Thought record for a man of 58, six weeks post-MI, two stents. He fears each twinge.',
+      /spreads to the arm, jaw or back/,
+    ],
+    [
+      'asthma',
+      'Behavioural experiment for panic on the bus, woman of 22 with asthma.',
+      /Your inhaler is always with you/,
+    ],
+    [
+      'epilepsy',
+      'Anger log for a boy of 15 who has epilepsy. He shouts at his teacher.',
+      /Sleep, meals and the medicine for epilepsy.*five minutes, call the emergency number/s,
+    ],
+    [
+      'diabetes',
+      'Activity schedule for a widower of 76 with low mood and type 2 diabetes, on gliclazide.',
+      /can be low sugar/,
+    ],
+    [
+      'anticoagulants',
+      'Drink diary for a man of 50 who cuts down alcohol. He takes warfarin.',
+      /act on each other.*bleeding that does not stop/s,
+    ],
+    [
+      'bipolar disorder',
+      'Relapse prevention plan for a woman of 48 with bipolar disorder, on lithium.',
+      /less sleep than usual and are full of energy.*Lithium is changed or stopped only with/s,
+    ],
+    [
+      'psychosis',
+      'Worry card for a woman of 23 who had one episode of psychosis two years ago.',
+      /voices or suspicion come back/,
+    ],
+    [
+      'a suicide attempt in the past',
+      'Activity plan for a man of 40 with low mood. Suicide attempt ten years ago, no risk now.',
+      /do not wait for the next session/,
+    ],
+    [
+      'a stoma',
+      'Mirror work for a woman of 20 with a stoma. She hides her body.',
+      /Care of the stoma/,
+    ],
+    [
+      'a child',
+      'Dog phobia, girl of 8, chased by a dog. I am her dad. Ladder please.',
+      /grown-up is with/,
+    ],
+    [
+      'an eating disorder',
+      'Mirror exposure ladder for a woman of 24 with bulimia and distress about her body.',
+      /eat very little|eat less|eating disorder/i,
+    ],
+    [
+      'risk of falls',
+      'Ladder for fear of falling, woman of 81, two falls, uses a walking frame.',
+      /frame|clear floor|falls?/i,
+    ],
+  ])('%s', (_, intent, line) => expect(documentFor(intent)).toMatch(line));
+
+  it.each([
+    ['a heart attack is no birth', 'Thought record for a man of 58, six weeks post-MI.', /midwife/],
+    [
+      'a roofer who gambles is not afraid of heights',
+      'Urge card for a roofer of 37 with gambling urges on payday.',
+      /clipping on/,
+    ],
+    [
+      'a scan that was clear is no scan to come',
+      'Pacing diary for a man of 49 with back pain. MRI ok.',
+      /In the scanner/,
+    ],
+    [
+      'what was allowed is no limit',
+      'Ladder with applied tension for a girl of 14 with needle phobia. Nurse says ok for applied tension, no heart problems.',
+      /Keep to this on every step/,
+    ],
+  ])('%s', (_, intent, line) => expect(documentFor(intent)).not.toMatch(line));
+});

@@ -83,8 +83,11 @@ function sentencesOf(text: string): string[] {
 
 const withoutQuotes = (words: string): string =>
   words.replace(/"[^"]{1,300}"|(?<![\p{L}\p{N}])'[^']{1,200}'(?!\p{L})/gu, ' ');
+/** What was allowed, or found to be well, rules nothing out. */
+const allowed =
+  /\bno (?:\p{L}+ )?(?:problems?|issues?|concerns?|risks?|red flags|trouble)\b|\b(?:do not|don't) do anything (?:unsafe|dangerous|risky|silly)\b/giu;
 const isOrder = (words: string): boolean => {
-  const plain = withoutQuotes(words.replaceAll('’', "'"));
+  const plain = withoutQuotes(words.replaceAll('’', "'")).replace(allowed, ' ');
   if (
     /^(?:and |but |so |please |pls )*(?:do not|don't|no need to|never) (?:put|suggest|add|list|give (?:her|him|them|me) things)\b/i.test(
       plain,

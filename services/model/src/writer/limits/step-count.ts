@@ -60,5 +60,4 @@ const withOpenLine = (document: ProtocolDocument): ProtocolDocument =>
       )
     : document;
 const isOpenRow = /^\| ?\d{1,2} ?\| ?\|/;
-const OPEN_LINE =
-  'Fill in the empty rungs with your clinician: the request does not say enough for them.';
+const OPEN_LINE = 'Fill in the empty rungs with your clinician.';

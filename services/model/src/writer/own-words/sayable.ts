@@ -1,4 +1,5 @@
 import type { Case } from '@cerina/contracts';
+import { isInNotes } from './whole.ts';
 
 // What a handout must not name as a fear to be tested, or as a thing to go near.
 const grave =
@@ -142,7 +143,7 @@ const isDeed = /^[\p{L}-]+ing\b/u;
 // Nobody is set off by wanting or having, and nobody stays away from it: it was read out of something else. What is
 // refused ("to sleep in her own bed") is no thing that can be gone near.
 const isState =
-  /^to\b|^(?:wanting|needing|having|being|knowing|feeling|liking|seeming|getting|sleeping(?! (?:in|alone|with))|letting|thinking|believing|changing)\b|^(?:breakfast|lunch|dinner|supper|meals?)\b/i;
+  /^to\b|^(?:wanting|needing|having|being|knowing|feeling|liking|seeming|getting|sleeping(?! (?:in|alone|with))|letting|making your|thinking|believing|changing)\b|^(?:breakfast|lunch|dinner|supper|meals?)\b/i;
 
 /** Whether a thing may be gone near, one small step at a time. */
 export const mayBeApproached = (thing: string): boolean =>
@@ -164,13 +165,17 @@ export function sayable(told: Case, isCare: (words: string) => boolean = () => f
         harmless(habit) &&
         !care.test(habit) &&
         !isCare(habit) &&
-        !isCut.test(habit),
+        !isCut.test(habit) &&
+        !isInNotes(habit),
     );
-  const isNamed = (thing: string) => harmless(thing) && !isState.test(thing) && !isCut.test(thing);
+  const isNamed = (thing: string) =>
+    harmless(thing) && !isState.test(thing) && !isCut.test(thing) && !isInNotes(thing);
   const triggers = told.triggers.map(bare).filter(isNamed);
   const avoids = told.avoids.map(bare).filter(isNamed);
-  const feared = told.feared.filter(harmless);
-  const thoughts = (told.thoughts ?? []).filter((each) => harmless(each) && !isTrue(each));
+  const feared = told.feared.filter((each) => harmless(each) && !isInNotes(each));
+  const thoughts = (told.thoughts ?? []).filter(
+    (each) => harmless(each) && !isTrue(each) && !isInNotes(each),
+  );
   const things = [...new Set([...avoids, ...triggers])];
   return {
     triggers,

@@ -1,4 +1,5 @@
 import type { Told } from '@cerina/contracts';
+import { isWhole } from './whole.ts';
 
 /**
  * Pieces that were turned to "you" and are no statement: what they point at, or what was done, is in another sentence. Such a piece
@@ -45,7 +46,9 @@ const FEWEST_WORDS = 3;
 
 /** Whether what is said to the reader is one whole statement about them, which needs no other sentence to be understood. */
 export const isStatement = (said: string): boolean =>
-  said.split(/\s+/).length >= FEWEST_WORDS && !scraps.some((scrap) => scrap.test(said));
+  said.split(/\s+/).length >= FEWEST_WORDS &&
+  !scraps.some((scrap) => scrap.test(said)) &&
+  isWhole(said);
 
 const bareVerb =
   /^You (?!used\b|are\b|were\b|have\b|had\b|can\b|can['’]t\b|no longer\b|did\b)(\p{Ll}+) /u;
