@@ -155,6 +155,11 @@ describe('a fact that asks for a caution has its line, whatever the method is', 
       /In the scanner/,
     ],
     [
+      'a piece of another clause is no thing to keep',
+      'IBS-D, 31F solicitor, coeliac confirmed so strict GF must stay. Exposure ladder of 6 rungs for the tube.',
+      /coeliac confirmed so/,
+    ],
+    [
       'what was allowed is no limit',
       'Ladder with applied tension for a girl of 14 with needle phobia. Nurse says ok for applied tension, no heart problems.',
       /Keep to this on every step/,

@@ -72,13 +72,14 @@ function linesFor(
   const who = constraints.addressee === 'parent' ? 'your child' : 'you';
   const unit = ladderOf(document) ? 'rung' : 'step';
   const where = company?.outdoors ? ' outdoors' : '';
+  const kept = things.filter((thing) => !ofNotes.test(thing));
   return [
     ...(company
       ? [
           `- Somebody is with ${who} on ${company.first === null ? `every ${unit}` : `the first ${numerals[company.first - 1] ?? company.first} ${unit}s`}${where}. That is part of the plan and no safety habit: never leave it out.`,
         ]
       : []),
-    ...(things.length > 0 ? [keptLine(listed(things.slice(0, MOST), 'and'), document, unit)] : []),
+    ...(kept.length > 0 ? [keptLine(listed(kept.slice(0, MOST), 'and'), document, unit)] : []),
     ...(bleedsEasily
       ? [
           '- Because a wound of yours may bleed for longer, never use sharp tools, lift heavy things, climb or risk a fall for a step. Get medical help at once after a fall, a knock to the head, or bleeding that does not stop.',
@@ -86,6 +87,8 @@ function linesFor(
       : []),
   ];
 }
+/** A piece of another clause, or shorthand: "your coeliac confirmed so strict gf". */
+const ofNotes = /\b(?:so|confirmed|gf|must|which|because|but|diagnosed|says?)\b/i;
 /** Where habits are left out it is said not to be one of them; elsewhere it is said to be used. */
 const keptLine = (things: string, document: ProtocolDocument, unit: string): string =>
   /\b(?:safety habit|leave out|ritual)/i.test(render(document))

@@ -60,7 +60,10 @@ const aid =
 /** Whether words name an aid, protection or a carer. */
 export const isAid = (words: string): boolean => aid.test(words);
 /** Whether a sentence may be quoted where something is to be faced or left out. */
-export const mayBeFaced = (words: string): boolean => mayBeQuoted(words) && !aid.test(words);
+export const mayBeFaced = (words: string): boolean =>
+  mayBeQuoted(words) && !aid.test(words) && !isAsked.test(words);
+/** What somebody does not like others to do is for these to leave, and nothing to be faced. */
+const isAsked = /\b(?:do|does)(?: not|n['’]t) like (?:it )?(?:when|if)\b/i;
 
 /** Whose death is reported, and no fear: "since his wife died". */
 const bereaved = /\b(?:died|(?:her|his|my|their) (?:late|dead)|death)\b/gi;
