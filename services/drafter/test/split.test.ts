@@ -229,3 +229,36 @@ describe('the asks of sentences without a verb that orders', () => {
     ],
   ])('are found %s', (_, text, asks) => expect(asksIn(text)).toEqual(asks));
 });
+
+describe('the asks of a message that is set out in lines', () => {
+  it.each([
+    [
+      'are those of its lines and paragraphs',
+      'Title: Nights with the sound.\nThe example is too long.\n\n"Such care stays." - what care? Cut it.\nthx',
+      [
+        'Title: Nights with the sound.',
+        'The example is too long.',
+        '"Such care stays." - what care? Cut it.',
+      ],
+    ],
+    [
+      'keep a list that is given for the ladder with what announces it',
+      'Title: One box at a time\n\nRungs\n1 TV guides. You choose.\n2 Birthday cards\nand a column for a picture please.',
+      [
+        'Title: One box at a time',
+        'Rungs\n1 TV guides. You choose.\n2 Birthday cards',
+        'a column for a picture please.',
+      ],
+    ],
+    [
+      'are those that letters count within a sentence',
+      "Sorry to be a pain. Could you (a) take out the bullet '- Care.', and (b) in step 2 name the bus?",
+      ["take out the bullet '- Care.'", 'in step 2 name the bus?'],
+    ],
+    [
+      'are those of numbered lines, without what leads to them',
+      'Madam, kindly revise as under:\n(i) Step 2 is too long, shorten it.\n(ii) Remove the example.',
+      ['Step 2 is too long, shorten it.', 'Remove the example.'],
+    ],
+  ])('%s', (_, text, asks) => expect(asksIn(text)).toEqual(asks));
+});

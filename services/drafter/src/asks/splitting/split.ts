@@ -226,11 +226,13 @@ export function asksIn(text: string): string[] {
   const asks = blocksIn(text)
     .filter((block, at, all) => all.length === 1 || at > 0 || !onlyAnnounces.test(block))
     .flatMap((block) =>
-      withGiven(
-        byRole(
-          withSections(regrouped(notesIn(block).flatMap(asksOf), block).flatMap(apart)),
-        ).flatMap(ownOrders),
-      ),
+      block.includes('\n')
+        ? [block]
+        : withGiven(
+            byRole(
+              withSections(regrouped(notesIn(block).flatMap(asksOf), block).flatMap(apart)),
+            ).flatMap(ownOrders),
+          ),
     );
   const beyond = asks.slice(MOST - 1);
   return withSame(
