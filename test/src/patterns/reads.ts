@@ -118,6 +118,11 @@ const places: Place[] = [
     because: 'What is asked for is read from one point of the feedback.',
   },
   {
+    path: 'library/src/asks/',
+    most: POINT,
+    because: 'It reads an ask, and a draft line by line.',
+  },
+  {
     path: 'services/drafter/src/asks/',
     most: POINT,
     because: 'What is asked for is read from one ask of the feedback, and the texts line by line.',

@@ -13,7 +13,7 @@ export function oneOfTwo(
   units: readonly Unit[],
 ): string | undefined {
   const isOfIt = message
-    .split(/(?<=[.!?]) (?=[A-Z"“])/)
+    .split(/(?<=[.!?]) (?=[A-Z"“])|\n+/)
     .some((own) => withAnother.test(own) && asked.quotes.some((quote) => own.includes(quote)));
   if (!isOfIt) return undefined;
   const gone = units.reduce((sum, { was, is }) => sum + sentences(was) - sentences(is), 0);

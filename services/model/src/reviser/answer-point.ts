@@ -1,4 +1,5 @@
-import type { ProtocolDocument } from '@cerina/library';
+import { type ProtocolDocument, parse, render } from '@cerina/library';
+import { meantBy } from '@cerina/library/asks/meant';
 import { screenFeedback } from '../judge/feedback.ts';
 import type { PointAnswer } from '../writer/request.ts';
 import { criticChange } from './agent-points/critic.ts';
@@ -84,10 +85,13 @@ export function answerPoint(
     const found = framed({ ...situation, read: document }, again);
     return found.length > 0 ? found : anchoredIn(point, { ...situation, read: document });
   };
-  const asked = ordered.length > 0 ? ordered : read();
+  const { said, isAllSaid } = saidIn({ ...situation, read: document });
+  const found = isAllSaid ? said : ordered.length > 0 ? ordered : read();
+  const asked = found.length > 0 ? found : said;
   const absent = point.from === 'human' ? absentIn(point.text, situation.read) : undefined;
   if (
     absent !== undefined &&
+    said.length === 0 &&
     (asked.length === 0 || absent.isSubject || asked.every(({ vague }) => vague))
   )
     return declined(`The text has no "${absent.named}", so nothing was changed.`);
@@ -96,7 +100,7 @@ export function answerPoint(
   const { next, did, refused } =
     first.did.length > 0 || point.from !== 'human' || neverGoes.test(first.refused.join(' '))
       ? first
-      : [read, () => anchoredIn(point, { ...situation, read: document })].reduce(
+      : [read, () => anchoredIn(point, { ...situation, read: document }), () => said].reduce(
           (own, other) =>
             own.did.length > 0 ? own : secondly(own, carriedOut(other(), document, situation)),
           first,
@@ -104,6 +108,27 @@ export function answerPoint(
   if (did.length === 0) return declined([...new Set(refused)].join(' '));
   const why = [...did, ...refused.map((reason) => `Not done: ${reason}`)].join(' ');
   return { next, answer: { pointId: point.id, answer: 'applied', why }, did };
+}
+
+/** What an ask orders by words that the text has or that it gives, where it is clear which are meant. */
+function saidIn({ point, read }: Situation): { said: Change[]; isAllSaid: boolean } {
+  const { text, message, from, line } = point;
+  const at = message?.indexOf(text.slice(0, 24)) ?? -1;
+  const meant =
+    from === 'human' && !line
+      ? meantBy(text, render(read), at > 0 ? message!.slice(0, at) : '')
+      : undefined;
+  if (!meant) return { said: [], isAllSaid: false };
+  const did = meant.changes
+    .map(
+      ({ was, is }) =>
+        `"${(is ?? was)!.slice(0, 60)}" ${is === undefined ? 'is gone' : 'is there'}`,
+    )
+    .join(', ');
+  return {
+    said: [{ did, edit: () => parse(meant.text) }],
+    isAllSaid: meant.isWhole && meant.isQuoted,
+  };
 }
 
 /** "Add a line: 'Take your inhaler.' She forgot it last time.": what is said of a person after the words that are given. */

@@ -6,6 +6,7 @@ import { metAsKept, metAsRead } from '../checks/framed/index.ts';
 import { namedIn } from '../checks/items/items.ts';
 import { metAsOrdered, stayed } from '../checks/meant/index.ts';
 import { orderOf } from '../checks/meant/request.ts';
+import { metAsSaid } from '../checks/said.ts';
 import { headingNamed, headingsNamed } from '../checks/sections.ts';
 import { metToTheWord, withPairs } from '../checks/spoken/orders.ts';
 import {
@@ -112,7 +113,8 @@ function findingOf(
   const order = firstOf(orders, ask, measured);
   const exact =
     line === undefined && claim.answer === 'applied'
-      ? (metToTheWord(said, measured) ??
+      ? (metAsSaid(said, measured) ??
+        metToTheWord(said, measured) ??
         metAsOrdered(said, measured) ??
         (isMet(order) ? null : metAsRead(said, measured)))
       : line === undefined

@@ -14,7 +14,7 @@ export interface Listed {
 const bullet = /^([-*•–])\s{0,4}(?=\S)/;
 const counted = /^(\(?(\d{1,2}|[a-h]|i{1,3}|iv|v|vi{1,3})(?:[.):]|\)\.))\s{0,4}(?=\S)/i;
 /** "1 Stand at the edge": a number that has no mark after it, where a list is counted. */
-const bare = /^((\d{1,2})) (?=\p{Lu}|\p{Ll}|["“])/u;
+const bare = /^((\d{1,2})(?: [-–])?) (?=\p{Lu}|\p{Ll}|["“])/u;
 
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 
@@ -73,15 +73,23 @@ const announces =
   /\b(?:rungs?|ladder|hierarchy|steps|stages|titles?|list|columns|figures|five|six|seven|eight|nine|ten|here (?:are|is)|like|in (?:this )?order|set (?:these|them) out)\b[^.!?]*:$|^(?:the |new |his |her )?(?:rungs?|ladder|list|steps|titles)\b[^.!?]{0,24}$/i;
 /** The same where the items are as short as what is given for a list. */
 const announcesShort = /\b(?:these|as follows)\b[^.!?]*:$/i;
-const SHORT = 80;
+const SHORT = 100;
 /** An item that is an order about the text by what it names or how it gives it. */
 const isOrder =
   /^(?:the |her |his )?(?:rungs?|steps?|log|title|ladder|example|columns?|last|first|top|bottom|section|leave-out)\b|->|→|^(?:please|pls|could|can|swap|delete|remove|add|rename|replace|merge|drop|change|make) /i;
+
+/** "I propose:", "Needs replacing, 9 max:": a colon, and no count of things to be done. */
+const introduces = (lead: string): boolean =>
+  /\p{L}[^:]*:$/u.test(lead) &&
+  !/\b(?:changes?|things?|points?|remarks?|comments?|tweaks?|notes?|bits?|stuff|requests?|under|so|sign|please|pls|these|feedback|table):$/i.test(
+    lead,
+  );
 
 /** Is a list what is given for the text, of which no item is an ask by itself? */
 export function isContentList(lead: string, items: readonly Item[]): boolean {
   const last = (lead.split(/(?<=[.!?]) /).at(-1) ?? '').trim();
   const isShort = items.every(({ text }) => text.length < SHORT);
-  const isAnnounced = announces.test(last) || (isShort && announcesShort.test(last));
+  const isAnnounced =
+    announces.test(last) || (isShort && (announcesShort.test(last) || introduces(last)));
   return isAnnounced && items.filter(({ text }) => isOrder.test(text)).length * 2 < items.length;
 }

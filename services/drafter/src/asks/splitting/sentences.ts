@@ -45,5 +45,21 @@ export const isOwnAsk = (sentence: string): boolean =>
   (opener.test(sentence) || quoted.test(sentence)) &&
   !reason.test(sentence);
 
+/** "Replace by '…'", "Change to '…'": what takes the place of what the ask before it quotes. */
+const inPlace =
+  /^(?:please )?(?:replace (?:it |that |this )?(?:by|with)|change (?:it |that )?(?:in)?to|hers is|his is|theirs is) ?:? ?["“'‘]/i;
+
+/** Asks of which one that only gives words goes with the quotation before it. */
+export function withMending(asks: readonly string[]): string[] {
+  const all: string[] = [];
+  for (const ask of asks) {
+    const last = all.at(-1);
+    if (last !== undefined && inPlace.test(ask) && /["”'’]/.test(last) && !inPlace.test(last))
+      all[all.length - 1] = `${last} ${ask}`;
+    else all.push(ask);
+  }
+  return all;
+}
+
 /** Does a sentence only mend what the one before speaks of? */
 export const isMending = (sentence: string): boolean => mending.test(sentence);

@@ -13,7 +13,7 @@ import {
 import { fillsLabel, isGoneWithIt, isPlaceAlone, mendsQuote } from './own-object.ts';
 import { ownOrders, withGiven } from './own-orders.ts';
 import { regrouped } from './regroup.ts';
-import { isMending, isOwnAsk } from './sentences.ts';
+import { isMending, isOwnAsk, withMending } from './sentences.ts';
 
 /** As many asks as one point is split into; what is beyond stays with the last. */
 const MOST = 12;
@@ -223,17 +223,19 @@ function startsAsk({ text, joint, sentence }: Clause, before: string): boolean {
  * reason or "that step only", stays with the ask before it.
  */
 export function asksIn(text: string): string[] {
-  const asks = blocksIn(text)
-    .filter((block, at, all) => all.length === 1 || at > 0 || !onlyAnnounces.test(block))
-    .flatMap((block) =>
-      block.includes('\n')
-        ? [block]
-        : withGiven(
-            byRole(
-              withSections(regrouped(notesIn(block).flatMap(asksOf), block).flatMap(apart)),
-            ).flatMap(ownOrders),
-          ),
-    );
+  const asks = withMending(
+    blocksIn(text)
+      .filter((block, at, all) => all.length === 1 || at > 0 || !onlyAnnounces.test(block))
+      .flatMap((block) =>
+        block.includes('\n')
+          ? [block]
+          : withGiven(
+              byRole(
+                withSections(regrouped(notesIn(block).flatMap(asksOf), block).flatMap(apart)),
+              ).flatMap(ownOrders),
+            ),
+      ),
+  );
   const beyond = asks.slice(MOST - 1);
   return withSame(
     withUnits([...asks.slice(0, MOST - 1), ...(beyond.length > 0 ? [beyond.join(' ')] : [])]),

@@ -1,0 +1,403 @@
+/** Words of an ask, and whether they were in quotation marks. */
+export interface Wording {
+  words: string;
+  isQuoted: boolean;
+}
+
+/** One order of an ask as data: what is to happen, to which words, with which, and the words that may name where. */
+export interface Order {
+  act: 'remove' | 'replace' | 'insert' | 'title';
+  /** What goes, or has others in its place. */
+  old: Wording[];
+  given?: Wording;
+  /** What goes with it: the sentence before or after it. */
+  beside?: -1 | 1;
+  /** Up to where it goes, from `old` on. */
+  upTo?: string;
+  /** Each of several that are quoted, wherever they are. */
+  isEvery: boolean;
+  /** Where it goes to: before or after `old`, or at the start or end of its place. */
+  edge?: 'before' | 'after' | 'first' | 'last';
+  place: string;
+  isBold?: boolean;
+}
+
+/** The orders of an ask; `isWhole` where nothing else in it asks for anything. */
+export interface ReadAsk {
+  orders: Order[];
+  isWhole: boolean;
+}
+
+const quotation =
+  /(?<![\p{L}\d])(?:"([^"\n]{1,500})"|“([^”\n]{1,500})”|'([^'\n]{1,200}(?:'(?=\p{L})[^'\n]{1,120}){0,5})'(?![\p{L}\d])|‘([^’\n]{1,200}(?:’(?=\p{L})[^’\n]{1,120}){0,5})’(?!\p{L}))/gu;
+const Q = '\ue060(\\d{1,2})[\ue061\ue062]';
+const ends =
+  /(?<=[.!?]|\ue062)(?<!\b(?:e\.g|i\.e|vs|approx|no|dr|mr|mrs|ms)\.)(?<!\.\.) +(?=[\p{L}\d\ue060(])|\n+/iu;
+const courtesy =
+  /^(?:(?:and|also|but|so|then|plus|please|pls|kindly|oh|ok|okay|just|maybe|perhaps|finally|lastly|secondly|thirdly|second|third|next|otherwise|therefore|can you|could you|would you|can we|could we|could i have you|i'd like you to|i would like you to|we need to|you can|you may|let's|here),? )+/i;
+
+interface Clause {
+  text: string;
+  quotes: string[];
+}
+
+function clausesOf(ask: string): Clause[] {
+  const quotes: string[] = [];
+  const masked = ask
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(quotation, (_, ...groups: unknown[]) => {
+      const own = groups.slice(0, 4).find((each) => typeof each === 'string') as string;
+      return `\ue060${quotes.push(own.trim()) - 1}${/[.!?]$/.test(own.trim()) ? '\ue062' : '\ue061'}`;
+    })
+    .replace(/’(?=\p{L})/gu, "'");
+  const whole: string[] = [];
+  for (const own of masked.split(ends)) {
+    const last = whole.at(-1);
+    // a quotation that ends like a sentence, with the sentence that it is in
+    if (last !== undefined && /\ue062$/.test(last) && /^(?:\p{Ll}|and\b|-|–|\()/u.test(own))
+      whole[whole.length - 1] = `${last} ${own}`;
+    else whole.push(own);
+  }
+  return whole.filter((own) => own.trim() !== '').map((text) => ({ text: text.trim(), quotes }));
+}
+
+const takes =
+  '(?:take out|remove|delete|drop|cut(?: out)?|strike(?: out)?|lose|get rid of|throw out|bin|scrap|ditch|out with|leave out|omit)';
+const goes =
+  '(?:can|could|should|must|may|has to|have to|needs? to|ought to) (?:also |just |then )?(?:go|come out|be (?:removed|deleted|cut|dropped|taken out|left out))';
+/** What is quoted or named is wrong, whatever it is said to be. */
+const off =
+  "(?:is|are|isn't|doesn't|does not|has|have|was|makes|means|says|reads|sounds|looks|feels|belongs?|-|–)";
+
+const removals: RegExp[] = [
+  new RegExp(`^${takes} (?<what>.{2,200}?)$`, 'is'),
+  /^take (?<what>.{2,160}?) out(?: of (?<at>.{2,60}))?$/is,
+  new RegExp(`^(?<what>.{2,220}?)(?:,| too,?)? ${goes}(?: too)?(?:, .{2,90})?$`, 'is'),
+  /^(?<what>.{2,220}?) (?:is|are) (?:then |now )?(?:redundant|superfluous|not (?:needed|wanted)|no longer needed|not wanted here)$/is,
+  /^(?<what>.{2,220}?)(?:,| [-–]|:|;)(?: .{3,90}?(?:,| [-–]|:|;))? (?:so |please |just )*(?:remove|delete|drop|cut|strike|out|lose|bin|take (?:it|them|that) out|(?:remove|delete|drop|cut|lose) (?:it|them|that))(?<after> (?:and|with) the .{4,60}| in there)?(?:, .{3,90})?$/is,
+  /^(?<what>(?:the )?(?:whole |entire )?[\p{L} ]{3,40}) out$/iu,
+];
+/** "Remove.", "Delete that bullet.": what was named before. */
+const back =
+  /^(?:(?:remove|delete|drop|cut|strike|lose|bin|scrap|ditch|take|leave)(?: (?:it|them|that|this|those|these|both|that (?:half |whole |entire )?(?:bullet|line|sentence|phrase|bit|question|word)))?(?: out)?|out|gone)(?<after> (?:and|with) the .{4,60}| in there| (?:please|too))*$/i;
+
+const puts: RegExp[] = [
+  /^(?:replace|change|swap|swop|exchange|turn) (?<old>.{2,220}?) (?:with|by|for|to|into):? (?<new>.{2,400})$/is,
+  new RegExp(
+    `^(?:say|use|put|write|have)(?: in)? (?<new>${Q}) (?:instead of|rather than|in place of|for|not) (?<old>.{2,220})$`,
+    'is',
+  ),
+  new RegExp(`^(?<old>[^\ue060]{0,90}${Q}[^\ue060]{0,60}?) ?(?:->|→|=>) ?(?<new>.{2,400})$`, 'is'),
+  new RegExp(
+    `^(?<old>(?:[^\ue060]{0,90} )?${Q}[^\ue060]{0,30}?) (?:should|needs to|has to|must|ought to)(?: then| now)? (?:be|say|read|become):? (?<new>.{2,400})$`,
+    'is',
+  ),
+  new RegExp(
+    `^(?<old>.{0,60}?${Q}(?: (?:and|or) ${Q})?) ${off} [^\ue060]{2,160}?(?:,| [-–]|:|;) (?:so )?(?:please )?(?:make it|say it straight|say|use|put|let it be|it should (?:say|read|be)|call it|replace (?:it )?with|swap for|should (?:say|read|be)):? (?<new>.{2,500})$`,
+    'is',
+  ),
+  new RegExp(
+    `^(?<old>.{0,60}?${Q}) ?(?:[-–]|is wrong[,:;]|,) (?:it's|it is|should be) (?<new>${Q})$`,
+    'is',
+  ),
+  new RegExp(
+    `^(?<old>.{0,60}?${Q}) ${off} [^\ue060]{2,160}?(?:,| [-–]|:|;) (?:so |just |rather )?(?<new>${Q})$`,
+    'is',
+  ),
+  new RegExp(
+    `^(?:put|use|say|have)(?<at>[^\ue060]{0,60}?),? (?:in place of|instead of) (?<old>${Q}):? (?<new>${Q})$`,
+    'is',
+  ),
+];
+/** "Figures 1, 1, 2 and then …": more than one thing is asked for. */
+const listsFigures = /\d, ?\d/;
+/** "It should say …", "Make it …", "Replace with: …": in place of what was quoted before. */
+const putsBack =
+  /^(?:it (?:should|needs to|has to|must|ought to) (?:say|read|be)|(?:should|must) (?:say|read|be)|make it|(?:so )?say|let it be|call it|replace (?:it |that |this )?(?:with|by)|(?:use|put) (?:instead)?|(?:theirs|his|hers|it) is|change (?:it|that) (?:to|into)|delete it and put there):? (?<new>.{2,500})$/is;
+
+const inserts: RegExp[] = [
+  new RegExp(
+    `^(?:(?:put|add|insert|include|stick|pop|slot)(?: in)?) (?:this |the (?:given )?)?(?:line|sentence|bullet|words)?:? ?(?<new>${Q})(?<at>.{0,120})$`,
+    'is',
+  ),
+  new RegExp(
+    `^(?:(?:at |in |under |to )?(?:the )?)(?<at>[^\ue060]{4,90}),? (?:add|put(?: in)?|include|insert)[^\ue060:]{0,40}:? ?(?<new>${Q})$`,
+    'is',
+  ),
+  new RegExp(
+    `^(?:put in|add|put|include|insert)(?: a| one| the)?(?: further| new| short| plain)?(?: line| sentence| bullet| note)?,? (?<at>(?:for|at|in|to|under|where|as)[^\ue060:]{3,140}): ?(?<new>${Q})$`,
+    'is',
+  ),
+  new RegExp(
+    `^(?:(?:there )?(?:needs?|wants?) )?(?:a|one|another) (?:\\p{L}+ )?(?:line|sentence|bullet|note|caution) (?<at>(?:for|in|under|at|to)[^\ue060:]{3,120}): ?(?<new>${Q})$`,
+    'isu',
+  ),
+  new RegExp(`^(?<at>under [^\ue060:]{4,60}): ?(?<new>${Q})$`, 'is'),
+];
+/** "… goes in Before you start as '…'". */
+const goesIn = new RegExp(
+  `^(?:it |that |this )?(?:goes|belongs) (?<at>in [^\ue060:]{4,60}?) as (?<new>${Q})$`,
+  'is',
+);
+const titles =
+  /^(?:(?:the )?(?:title|heading at the top)(?: (?:could|should|must) be|:| to be| =)|call it|(?:change|set) the title to) (?<new>.{3,90})$/is;
+
+/** What asks for something, where no pattern has read it. */
+const ordering =
+  /\b(?:add|adapt|bin|blank|change|correct|cut|delete|drop|fill|fix|give|include|insert|keep|lose|make|mention|merge|move|name|put|remove|rename|renumber|replace|reword|rewrite|say|scrap|set|shorten|split|strike|swap|take|turn|use|write)\b|\b(?:should|must|needs?|has to|have to|please|pls|can|could|instead|rather than|want|wants|would like)\b|->|→/i;
+/** What is to stay, or why: an order for nothing. */
+const idle =
+  /^(?:the )?(?:rest|thought|others?|everything|[\p{L} ]{3,40}) (?:is|are|can stay|stays?|may stay|can stand)\b|^(?:keep|leave|don't touch|do not touch) (?:the |all |everything|that|it|as)|^(?:renumber|thanks|thank you|period)\b|^(?:she|he|they|it|we|i|this|that|there|nobody|his|her|their|the [\p{L}]+)(?:'s|'ll|'d|'ve|'re)? (?!(?:should|must|needs?|has to|have to) )|\?$/iu;
+
+/** A message without what comes before its first letters, and an ask read into its orders. */
+export function readAsk(ask: string, earlier = ''): ReadAsk {
+  const clauses = clausesOf(ask);
+  const orders: Order[] = [];
+  let isWhole = true;
+  let fault: { olds: Wording[]; place: string } = faultOf(clausesOf(earlier).at(-1));
+  for (const { text, quotes } of clauses) {
+    const own = trimmed(text);
+    const found = orderOf(own, quotes, fault);
+    if (found) {
+      const place = found.place === '' ? headingOf(text) : found.place;
+      orders.push({ ...found, place, isEvery: every.test(ask.replace(quotation, ' ')) });
+    } else if (isMore(own)) isWhole = false;
+    const named = faultOf({ text, quotes });
+    if (named.olds.length > 0) fault = named;
+  }
+  return { orders, isWhole };
+}
+
+/** Whether a sentence that no pattern has read asks for something. */
+function isMore(own: string): boolean {
+  const said = own.replace(new RegExp(Q, 'g'), ' ');
+  return ordering.test(said) && (!idle.test(own) || afterReason.test(said));
+}
+/** "She rates them herself: blank the column". */
+const afterReason =
+  /(?:[:;–-]|,? (?:so|and)) (?:please |can you |could you |just )*(?:add|blank|change|cut|delete|drop|fill|fix|give|insert|make|move|name|put|remove|rename|replace|rewrite|say|swap|take|use|write)\b/i;
+
+const every =
+  /\b(?:throughout|everywhere|wherever|each time|every time|both (?:times|places)|all through|in several places|in (?:two|three|four) places)\b/i;
+
+const trimmed = (text: string): string =>
+  text
+    .replace(/^[-*•(]+ ?/, '')
+    .replace(courtesy, '')
+    .replace(
+      /^[^:\ue060]{3,70}, (?:so|but|therefore) (?=(?:please |can you |could you )*(?:take|remove|delete|drop|cut|replace|change|say|put|add|make|use)\b)/i,
+      '',
+    )
+    .replace(
+      /^[^:\ue060]{3,60} - (?=(?:please |can you |could you )+(?:put|add|stick|pop|slot|take|remove|cut))/i,
+      '',
+    )
+    .replace(courtesy, '')
+    .replace(/[\s.!?;,]+$/, '')
+    .replace(/,? (?:please|pls|thanks|if possible)$/i, '');
+
+const headingOf = (text: string): string =>
+  /^((?:in|under|at) [^\ue060:,]{4,50}|[^\ue060:,.]{3,40}):? /i.exec(text)?.[1] ?? '';
+
+/** A quotation that says where: "under 'Before you start'". */
+const namesPlace = /(?:^|[\s(])(?:in|under|at|from|into|of) (?:the )?(?:section |part )?$/i;
+
+const quotesOf = (words: string, quotes: readonly string[]): Wording[] =>
+  [...words.matchAll(new RegExp(Q, 'g'))]
+    .filter(({ index }) => !namesPlace.test(words.slice(0, index)))
+    .map(([, at]) => ({
+      words: quotes[Number(at)]!,
+      isQuoted: true,
+    }));
+
+/** Words without what they quote from the text; where a quotation says where, it is a part of them. */
+const placeOf = (words: string, quotes: readonly string[]): string =>
+  words.replace(new RegExp(Q, 'g'), (_, at: string, index: number) =>
+    namesPlace.test(words.slice(0, index)) ? quotes[Number(at)]! : ' ',
+  );
+
+/** Words of an ask as they are, with their quotations again. */
+const spelled = (words: string, quotes: readonly string[]): string =>
+  words.replace(new RegExp(Q, 'g'), (_, at: string) => `"${quotes[Number(at)]}"`);
+
+/** Words that are given: the one quotation, else the words up to a reason. */
+function givenIn(words: string, quotes: readonly string[]): Wording | undefined {
+  const own = words
+    .replace(/[\s.]+$/, '')
+    .replace(/,? (?:please|instead|there|everywhere|throughout)$/i, '');
+  const marks = quotesOf(own, quotes);
+  if (
+    marks.length === 1 &&
+    new RegExp(`^(?:the words? |it )?${Q}(?: instead| there)?$`, 'i').test(own)
+  )
+    return marks[0];
+  if (
+    marks.length === 1 &&
+    new RegExp(`^${Q}(?:,| [-–]|\\.| \\()`).test(own) &&
+    !ordering.test(own.replace(new RegExp(Q), ''))
+  )
+    return marks[0];
+  return marks.length > 0 ? undefined : { words: own, isQuoted: false };
+}
+
+/** What a statement quotes or names, and finds wrong. */
+function faultOf(clause: Clause | undefined): { olds: Wording[]; place: string } {
+  if (!clause) return { olds: [], place: '' };
+  const { text, quotes } = clause;
+  const olds = quotesOf(text, quotes);
+  if (olds.length > 0) return { olds, place: placeOf(text, quotes) };
+  const named =
+    /\b(?:the|that) (?:bullet|line|sentence|question|bit) (?:on|about|with) ([^,.;:!?]{3,60}?)(?= (?:is|has|does|doesn't|isn't)\b|[,.;:!?]|$)/i.exec(
+      text,
+    )?.[1] ?? /^(?:the )?(\p{L}{5,20}) is (?:his|her|their|not|for)\b/iu.exec(text)?.[1];
+  return { olds: named ? [{ words: named, isQuoted: false }] : [], place: text };
+}
+
+const besideOf = (words: string): -1 | 1 | undefined => {
+  const [, kind] =
+    /\b(?:and|with) (?:the |its )(?:(?:second |next )?(?:sentence|question|line|lead-in|quote|quotation|bullet)s? ?)(that introduces it|before (?:it|that)|in front of it|above it|after it|behind it|below it|)/i.exec(
+      words,
+    ) ?? [];
+  if (kind === undefined) return undefined;
+  return /introduc|before|front|above/.test(kind) ? -1 : 1;
+};
+
+function orderOf(
+  own: string,
+  quotes: readonly string[],
+  fault: { olds: Wording[]; place: string },
+): Omit<Order, 'isEvery'> | undefined {
+  const title = titles.exec(own)?.groups?.new;
+  if (title) {
+    const given = givenIn(title, quotes);
+    return given && { act: 'title', old: [], given, place: '' };
+  }
+  return inserted(own, quotes) ?? replaced(own, quotes, fault) ?? removed(own, quotes, fault);
+}
+
+function inserted(own: string, quotes: readonly string[]): Omit<Order, 'isEvery'> | undefined {
+  for (const pattern of [...inserts, goesIn]) {
+    const found = pattern.exec(own)?.groups;
+    if (!found?.new) continue;
+    const given = givenIn(found.new, quotes)!;
+    const at = found.at ?? '';
+    const beside = new RegExp(`\\b(in front of|before|after|behind) (${Q})`, 'i').exec(at);
+    if (
+      !beside &&
+      /\b(?:instead|rather|log|row|column|rung|ladder|cells?|leave[- ]out)\b/i.test(at)
+    )
+      return undefined;
+    const edge = beside
+      ? /front|before/i.test(beside[1]!)
+        ? 'before'
+        : 'after'
+      : /\b(?:first|top|start|beginning)\b(?! you)/i.test(at.replace(/before you start/i, ''))
+        ? 'first'
+        : 'last';
+    return {
+      act: 'insert',
+      old: beside ? quotesOf(beside[2]!, quotes) : [],
+      given,
+      edge,
+      place: spelled(at, quotes),
+      ...(/\bbold\b/i.test(at) && { isBold: true }),
+    };
+  }
+  return undefined;
+}
+
+function replaced(
+  own: string,
+  quotes: readonly string[],
+  fault: { olds: Wording[]; place: string },
+): Omit<Order, 'isEvery'> | undefined {
+  for (const pattern of puts) {
+    const found = pattern.exec(own)?.groups;
+    if (!found?.old || !found.new) continue;
+    const old = quotesOf(found.old, quotes);
+    const given = givenIn(found.new, quotes);
+    if (old.length === 0 || !given || listsFigures.test(found.old)) continue;
+    return {
+      act: 'replace',
+      old,
+      given,
+      place: `${found.at ?? ''} ${placeOf(found.old, quotes)}`,
+    };
+  }
+  const words = putsBack.exec(own)?.groups?.new;
+  const given = words ? givenIn(words, quotes) : undefined;
+  // without marks a colon says that they are words for the text
+  const isGiven = given?.isQuoted || /^[^:\ue060]{3,40}: \p{Lu}/u.test(own);
+  return isGiven && given && fault.olds.length > 0 && fault.olds.every((each) => each.isQuoted)
+    ? {
+        act: 'replace',
+        old: fault.olds,
+        given,
+        place: fault.place,
+      }
+    : undefined;
+}
+
+function removed(
+  own: string,
+  quotes: readonly string[],
+  fault: { olds: Wording[]; place: string },
+): Omit<Order, 'isEvery'> | undefined {
+  const isBack = back.test(own);
+  const found = isBack
+    ? undefined
+    : removals.map((pattern) => pattern.exec(own)?.groups).find(Boolean);
+  if (!isBack && !found) return undefined;
+  const what = found?.what ?? '';
+  const beside = besideOf(own);
+  const withBeside = beside === undefined ? {} : { beside };
+  if (
+    isBack ||
+    /^(?:it|that|this|them|those|these)\b(?! (?:line|sentence|bit) (?:on|about))/i.test(what)
+  ) {
+    if (fault.olds.length === 0) return undefined;
+    return {
+      act: 'remove',
+      old: fault.olds,
+      place: fault.place,
+      ...withBeside,
+    };
+  }
+  const marks = quotesOf(what, quotes);
+  const range = new RegExp(`from ${Q} (?:up )?to ${Q}`, 'i').exec(what);
+  if (range)
+    return {
+      act: 'remove',
+      old: [{ words: quotes[Number(range[1])]!, isQuoted: true }],
+      upTo: quotes[Number(range[2])]!,
+      place: what,
+    };
+  if (marks.length > 0)
+    return {
+      act: 'remove',
+      old: marks,
+      place: placeOf(what, quotes),
+      ...withBeside,
+    };
+  const named = described(what);
+  const old = [{ words: named ?? '', isQuoted: false }];
+  return named ? { act: 'remove', old, place: what, ...withBeside } : undefined;
+}
+
+/** "The autism line", "the bullet on heights and wild animals", "both baby lines": what the line is about. */
+function described(what: string): string | undefined {
+  if (/\b(?:columns?|rungs?|rows?|steps?|cells?|log|table|section|everything|all)\b/i.test(what))
+    return undefined;
+  const [, about] =
+    /\b(?:bullet|line|sentence|question|bit|reminder|tip|quote|quotation)s? (?:on|about|with|where|that (?:says|mentions)) (?:the )?([^,;:]{3,70}?)(?: in [^,;:]{4,40})?$/i.exec(
+      what,
+    ) ?? [];
+  const [, before] =
+    /^(?:the |that |this |both |both the |those |whole |stray )*([\p{L}\d' -]{3,50}?) (?:bullet|line|sentence|question|bit|reminder|tip|quote|quotation)s?(?: in [^,;:]{4,40})?$/iu.exec(
+      what,
+    ) ?? [];
+  const own = about ?? before;
+  return own && !/^(?:first|second|third|last|next|other|whole|long|stray|entire)$/i.test(own)
+    ? own
+    : undefined;
+}
