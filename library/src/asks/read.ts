@@ -1,5 +1,6 @@
 import {
   back,
+  described,
   goesIn,
   inserts,
   isMore,
@@ -298,22 +299,4 @@ function removed(
   const named = described(what);
   const old = [{ words: named ?? '', isQuoted: false }];
   return named ? { act: 'remove', old, place: what, ...withBeside } : undefined;
-}
-
-/** "The autism line", "the bullet on heights and wild animals", "both baby lines": what the line is about. */
-function described(what: string): string | undefined {
-  if (/\b(?:columns?|rungs?|rows?|steps?|cells?|log|table|section|everything|all)\b/i.test(what))
-    return undefined;
-  const [, about] =
-    /\b(?:bullet|line|sentence|question|bit|reminder|tip|quote|quotation)s? (?:on|about|with|where|that (?:says|mentions)) (?:the )?([^,;:]{3,70}?)(?: in [^,;:]{4,40})?$/i.exec(
-      what,
-    ) ?? [];
-  const [, before] =
-    /^(?:the |that |this |both |both the |those |whole |stray )*([\p{L}\d' -]{3,50}?) (?:bullet|line|sentence|question|bit|reminder|tip|quote|quotation)s?(?: in [^,;:]{4,40})?$/iu.exec(
-      what,
-    ) ?? [];
-  const own = about ?? before;
-  return own && !/^(?:first|second|third|last|next|other|whole|long|stray|entire)$/i.test(own)
-    ? own
-    : undefined;
 }
