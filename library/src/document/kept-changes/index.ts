@@ -1,3 +1,4 @@
+import { tableChange } from '../../table-asks/index.ts';
 import { damageIn } from '../damage.ts';
 import { against } from './against.ts';
 import { withFigure, withNumbers } from './amounts.ts';
@@ -48,12 +49,31 @@ function countsOf(lines: readonly string[]): Map<string, number> {
 const stepsIn = (lines: readonly string[]): number =>
   lines.filter((line) => line.startsWith('### ')).length;
 
+/** The text with what the asks order of its tables, and nothing else of them. */
+const tablesOrdered = (asks: readonly AskOf[], before: string): string =>
+  asks.reduce(
+    (text, { ask, message = ask, read = before }) =>
+      tableChange(ask, message, read, text)?.text ?? text,
+    before,
+  );
+
+/** A line is as the asks order it of its table, or is gone as they do. */
+const isOrdered = (
+  { was, is }: Unit,
+  old: readonly string[],
+  ordered: readonly string[],
+): boolean =>
+  is === undefined
+    ? !ordered.includes(was!) && /^\|/.test(was!)
+    : ordered.includes(is) && !old.includes(is);
+
 /** Each change of a text, with whether one of the asks explains it. */
 function changesOf(
   asks: readonly Asked[],
   was: readonly string[],
   is: readonly string[],
   counts: ReadonlyMap<string, number>,
+  ordered: readonly string[],
 ) {
   const [old, now] = [placesOf(was), placesOf(is)];
   const hunks = hunksOf(was, is);
@@ -68,7 +88,9 @@ function changesOf(
   const changes = hunks.flatMap((hunk) =>
     unitsOf(hunk, old, now).map((unit) => ({
       ...{ hunk, unit },
-      isAsked: asks.some((asked) => isExplained(unit, asked, around)),
+      isOrdered: isOrdered(unit, was, ordered),
+      isAsked:
+        isOrdered(unit, was, ordered) || asks.some((asked) => isExplained(unit, asked, around)),
     })),
   );
   const titles = new Set(now.flatMap(({ step }) => step?.title ?? []));
@@ -173,7 +195,7 @@ export function keptChanges(
         }
       : asked;
   });
-  const changes = changesOf(read, was, is, counts);
+  const changes = changesOf(read, was, is, counts, tablesOrdered(asks, before).split('\n'));
   const units = changes.map(({ unit }) => unit);
   const undone = (why: string): Kept => ({
     text: before,
@@ -189,7 +211,8 @@ export function keptChanges(
   const isSameLength =
     heads.filter(({ row }) => row).length === placesOf(is).filter(({ row }) => row).length;
   const cells = new Map(
-    changes.flatMap(({ unit }) => {
+    changes.flatMap(({ unit, isOrdered: isWhole }) => {
+      if (isWhole) return [];
       const own = isSameLength ? withOwn(unit, read, heads, is) : withNumbers(unit, read);
       return own !== unit.is && own !== undefined ? [[unit, own] as const] : [];
     }),

@@ -23,7 +23,7 @@ import { masked } from './grammar/plain/wording.ts';
 import { spokenAsks, spokenLast } from './grammar/spoken/index.ts';
 import { isTakenBack } from './grammar/spoken/order.ts';
 import { requoted, saidOf } from './grammar/spoken/reading/said.ts';
-import { tableAsks } from './grammar/tables/index.ts';
+import { tableAsks, tableOrdered } from './grammar/tables/index.ts';
 import { intended, intendedLast } from './meant/index.ts';
 import { orderAlone } from './meant/orders.ts';
 import type { Change, Operation, Situation } from './operation.ts';
@@ -169,6 +169,13 @@ const notUnderstood = (text: string): string =>
 function changesFor(situation: Situation, document: ProtocolDocument): Change[] {
   const { point, read } = situation;
   if (point.from !== 'human') return changesBy(point.text, situation, document);
+  const tables = point.line === undefined ? tableOrdered(point.text, situation) : undefined;
+  if (tables) {
+    const others = tables.left
+      .slice(0, 3)
+      .flatMap((text) => changesFor({ ...situation, point: { ...point, text } }, document));
+    return [tables.change, ...others];
+  }
   const words = inRanges(withoutKept(withColumns(point.text), document));
   if (isTranslation(words)) return [];
   const numbered = asNumberedNow(withNumbers(withRungs(words, read), read), read, document);

@@ -1,5 +1,6 @@
 import type { Ask, BriefPoint, PointAnswer } from '@cerina/contracts';
 import { damageIn, wordsOf } from '@cerina/library';
+import { tablesAsOrdered } from '../checks/asked/ordered.ts';
 import { withSubject } from '../checks/asked/left-over.ts';
 import { isOnLength } from '../checks/form/length.ts';
 import { metAsKept, metAsRead } from '../checks/framed/index.ts';
@@ -35,7 +36,7 @@ export type Claim = Pick<PointAnswer, 'answer' | 'why'>;
  * only as the reason why something was not done. `only`: the revision was for this point and no other.
  */
 export function answerOf(
-  point: Pick<BriefPoint, 'id' | 'line' | 'verdict'>,
+  point: Pick<BriefPoint, 'id' | 'line' | 'verdict'> & Partial<Pick<BriefPoint, 'text'>>,
   asks: readonly { text: string; claim: Claim }[],
   sides: Sides,
   only: boolean,
@@ -53,10 +54,24 @@ export function answerOf(
     if (verdict && verdict.verdict !== 'apply')
       return { text, state: 'not_done', why: verdict.why || claim.why };
     const read = (own: Sides) =>
+      tablesNow(text, claim, point, own) ??
       findingOf(text, claim, { ...own, message: said }, point.line, alone);
     return { text, ...withHarm(madeByChange(text, sides, read), harm) };
   });
   return { pointId: point.id, ...answerFrom(judged, sides, only && !declined), asks: judged };
+}
+
+/** What an ask orders of the tables; what the writer did not do has its reason. */
+function tablesNow(
+  ask: string,
+  claim: Claim,
+  { text = ask, line }: Partial<Pick<BriefPoint, 'text' | 'line'>>,
+  sides: Sides,
+): Finding | null {
+  const found = line === undefined ? tablesAsOrdered(ask, text, sides) : null;
+  return found?.state === 'not_done' && claim.answer === 'declined'
+    ? { ...found, why: claim.why || found.why }
+    : found;
 }
 
 /** Nothing is met in a text that the change broke: a person has to read it. */

@@ -13,3 +13,4 @@ export const tableAsks: Operation[] = [
   dayRows,
   rowsCounted,
 ];
+export { tableOrdered } from './ordered.ts';
