@@ -61,6 +61,10 @@ const politely =
 const tidy = (clause: string): string =>
   clause
     .replace(politely, '')
+    .replace(
+      /^(?:the |stones )?(?:log|ladder|diary|table) ?[:–-] (?=(?:put|add|insert|new|swap|drop|take|remove|extra|tick|lose)\b)/i,
+      '',
+    )
     .replace(/(?:,? (?:please|pls|thx|ta|thanks|thank you)(?: x)?)?[\s.,;!?]*$/i, '')
     .trim();
 
@@ -77,7 +81,7 @@ const joints = new RegExp(
     ';\\s+',
     '\\s+[-–—]\\s+(?!\\d)',
     ',? (?:and |then |but )(?=(?:leave[- ]?out|rungs? \\d|the (?:last|first|top) (?:rung|row|column)|add|drop|remove|delete|rename|swap|renumber|take out|throw out|put)\\b)',
-    ', (?=(?:leave[- ]?out|rungs? \\d{1,2}|renumber|level \\d)\\b)',
+    ', (?=(?:leave[- ]?out|rungs? \\d{1,2}|renumber|level \\d|other cells|(?:mon|tues|wednes|thurs|fri|satur|sun)day \\p{L}+ (?:already )?filled)\\b)',
     '(?<=\\ue001)[.,]?\\s+(?=\\(?leave[- ]?out\\b|rungs? \\d|and rungs? \\d)',
     ' (?=\\(leave[- ]?out)',
     '(?<=\\p{L}\\.?) (?=leave[- ]out: )',
@@ -90,12 +94,18 @@ const cues: [RegExp, Working['kind']][] = [
   [/\b(?:log|diary|record|practice table|chart)\b/gi, 'log'],
 ];
 
-const plainly = (text: string): string => text.replaceAll('’', "'").replace(/[^\S\n]+/g, ' ');
+const plainly = (text: string): string =>
+  text
+    .replaceAll('’', "'")
+    .replace(/\bw\/ ?(?=\p{L})/gu, 'with ')
+    .replace(/[^\S\n]+/g, ' ');
 
 /** The table that is spoken of at the end of words; undefined where they speak of none. */
 function spokenOf(words: string, tables: readonly Working[]): Working | undefined {
   const last = cues
-    .flatMap(([pattern, kind]) => [...words.matchAll(pattern)].map(({ index }) => ({ index, kind })))
+    .flatMap(([pattern, kind]) =>
+      [...words.matchAll(pattern)].map(({ index }) => ({ index, kind })),
+    )
     .toSorted((a, b) => b.index - a.index)
     .find(({ kind }) => tables.some((table) => table.kind === kind));
   return last && tables.find(({ kind }) => kind === last.kind);
@@ -131,7 +141,9 @@ export function tableChange(
   const table =
     (firstCue && tables.find(({ kind }) => kind === firstCue.kind)) ??
     context ??
-    (tables.length === 1 || /\btable\b/i.test(ask) ? tables[0] : tables.find(({ kind }) => kind === 'log')) ??
+    (tables.length === 1 || /\btable\b/i.test(ask)
+      ? tables[0]
+      : tables.find(({ kind }) => kind === 'log')) ??
     tables[0]!;
   const reading: Reading = {
     ...{ tables, table, quotes, rows: [], message: message.toLowerCase() },
@@ -143,8 +155,9 @@ export function tableChange(
   if (list && setRungs(list, reading)) {
     readClauses(list.lead.replace(/[^.!?\n]*$/, ''), reading);
     rest = list.tail;
-  } else if (list) reading.left.push(list.lead);
-  else if (message !== ask) rest = setPieces(rest, listIn(masked(plainly(message)).text, reading), message, reading);
+  } else if (list) return undefined;
+  else if (message !== ask)
+    rest = setPieces(rest, listIn(masked(plainly(message)).text, reading), message, reading);
   rest = rowFilled(rest, reading) ?? rest;
   readClauses(rest, reading);
   if (reading.did.length === 0) return undefined;

@@ -1,4 +1,4 @@
-import { setCell, type Reading } from './state.ts';
+import { type Reading, setCell } from './state.ts';
 import { figureColumn, habitColumn } from './tables.ts';
 import { asHabit, asTask, COUNT, given, masked, Q, unmasked } from './words.ts';
 
@@ -19,7 +19,8 @@ interface List {
 }
 
 const FEWEST = 3;
-const units = '(?:min|hour|sec|time|day|week|month|metre|meter|m|km|cm|kg|years?|x|%|of|to|and|or|am|pm|points?|rungs?|more|cup)';
+const units =
+  '(?:min|hour|sec|time|day|week|month|metre|meter|m|km|cm|kg|years?|x|%|of|to|and|or|am|pm|points?|rungs?|more|cup)';
 const numberMark = new RegExp(
   `(?:(?<=^|\\n)[ \\t]*(?:[-*•] ?)?\\(?(\\d{1,2})(?:[.):]+|(?= ))|(?<=[.;:,)!?\\ue001] ?\\n?)(?<=[ \\n])\\(?(\\d{1,2})(?:[.):]+|(?= )))\\s+(?!${units}\\b)(?=[\\p{L}"\\ue000(])`,
   'gu',
@@ -33,16 +34,16 @@ function byNumber(text: string): List | undefined {
       marks.push({ from: found.index, to: found.index + found[0].length });
   if (marks.length < FEWEST) return undefined;
   const last = marks.at(-1)!;
-  const isLines = marks.slice(1).every(({ from }) => /\n[ \t]*$/.test(text.slice(0, from)) || text[from - 1] === '\n');
+  const isLines = marks
+    .slice(1)
+    .every(({ from }) => /\n[ \t]*$/.test(text.slice(0, from)) || text[from - 1] === '\n');
   const rest = text.slice(last.to);
   const end = isLines
     ? rest.search(/\n|$/)
     : (/[.;!?](?=\s+(?!leave out|\())|\n|$/iu.exec(rest)?.index ?? rest.length);
   return {
     lead: text.slice(0, marks[0]!.from),
-    items: marks.map(({ to }, at) =>
-      text.slice(to, marks[at + 1]?.from ?? last.to + end).trim(),
-    ),
+    items: marks.map(({ to }, at) => text.slice(to, marks[at + 1]?.from ?? last.to + end).trim()),
     tail: rest.slice(end).replace(/^[.;!?\s]+/, ''),
   };
 }
@@ -55,7 +56,8 @@ function byLine(text: string): List | undefined {
   if (from < 0) return undefined;
   const count = lines.slice(from).findIndex((line) => !isItem(line));
   const items = lines.slice(from, count < 0 ? undefined : from + count);
-  if (items.length < FEWEST || !/\b(?:rungs?|ladder)\b[^\n]{0,60}:?\s*$/i.test(lines[from - 1]!)) return undefined;
+  if (items.length < FEWEST || !/\b(?:rungs?|ladder)\b[^\n]{0,60}:?\s*$/i.test(lines[from - 1]!))
+    return undefined;
   return {
     lead: lines.slice(0, from).join('\n'),
     items: items.map((line) => line.replace(/^\s*[-*•] /, '').trim()),
@@ -72,7 +74,8 @@ const listLead = new RegExp(
 function byColon(text: string, count: number): List | undefined {
   const found = listLead.exec(text);
   if (!found) return undefined;
-  const lead = text.slice(0, found.index) + found[0].slice(0, found[0].length - found.at(-1)!.length);
+  const lead =
+    text.slice(0, found.index) + found[0].slice(0, found[0].length - found.at(-1)!.length);
   const all = found.at(-1)!;
   const end = /[.!?](?= |$)/.exec(all)?.index ?? all.length;
   const own = all.slice(0, end);
@@ -115,18 +118,6 @@ const isWhole =
 const isAboutRungs = /\b(?:rungs?|ladder|hierarchy|stones?)\b/i;
 const edge = /^(.*\S) (?:last|at the end|at the top)$/i;
 
-const rising = (figures: readonly string[]): boolean =>
-  figures.every((own, at) => at === 0 || Number(own) > Number(figures[at - 1]));
-
-/** Figures from the first of a ladder to its last, in even steps. */
-function spread(old: readonly string[], count: number): string[] {
-  const [low, high] = [Number(old[0]), Number(old.at(-1))];
-  const fine = high > 10 ? 5 : 0.5;
-  return Array.from({ length: count }, (_, at) =>
-    `${Math.round((low + ((high - low) * at) / Math.max(1, count - 1)) / fine) * fine}`,
-  );
-}
-
 /** The ladder has the rungs that a list gives, each with what is left out on it and its figure where they are given. */
 export function setRungs(list: List, reading: Reading): boolean {
   const { table, quotes, message } = reading;
@@ -135,10 +126,15 @@ export function setRungs(list: List, reading: Reading): boolean {
   if (items.some((item) => !item) || items.length > 15) return false;
   const own = items as Item[];
   const [habits, figures] = [habitColumn(table), figureColumn(table)];
-  const wanted = new RegExp(`\\b${COUNT} (?:rungs? )?(?:in all|altogether)\\b`, 'i').exec(message)?.[1];
-  const whole = wanted === undefined && (own.length === count || isWhole.test(`${list.lead} ${list.tail}`) || isWhole.test(message));
+  const wanted = new RegExp(`\\b${COUNT} (?:rungs? )?(?:in all|altogether)\\b`, 'i').exec(
+    message,
+  )?.[1];
+  const whole =
+    wanted === undefined &&
+    (own.length === count || isWhole.test(`${list.lead} ${list.tail}`) || isWhole.test(message));
+  const isGiven = own.every(({ figure }) => figure !== undefined);
+  if (own.length !== count && !isGiven && wanted === undefined) return false;
   if (own.length > count && !whole) return false;
-  const old = table.rows.map(({ cells }) => cells[figures] ?? '');
   const places = own.map((_, at) => at + 1);
   const last = edge.exec(own.at(-1)!.task.replace(/\.$/, ''));
   if (last) {
@@ -146,9 +142,7 @@ export function setRungs(list: List, reading: Reading): boolean {
     if (!whole) places.splice(-1, 1, count);
   }
   if (whole && own.length !== count) {
-    const isGiven = own.every(({ figure }) => figure !== undefined);
-    const fresh = isGiven ? own.map(({ figure }) => figure!) : spread(old, own.length);
-    if (!isGiven && !rising(fresh)) return false;
+    const fresh = own.map(({ figure }) => figure!);
     table.rows = own.map((_, at) => ({
       number: at + 1,
       cells: table.columns.map((_, n) => (n === figures ? fresh[at]! : '')),
@@ -157,7 +151,8 @@ export function setRungs(list: List, reading: Reading): boolean {
   for (const [at, { task, habit, figure }] of own.entries()) {
     const number = places[at]!;
     setCell(reading, number, 1, task);
-    if (habits >= 0 && (habit || whole)) setCell(reading, number, habits, habit ?? table.rows[number - 1]!.cells[habits]!);
+    if (habits >= 0 && (habit || whole))
+      setCell(reading, number, habits, habit ?? table.rows[number - 1]!.cells[habits]!);
     if (figure && figures >= 0) setCell(reading, number, figures, figure);
     if (habit && habits < 0) reading.missing.push('The ladder has no column for what is left out.');
   }
@@ -165,11 +160,17 @@ export function setRungs(list: List, reading: Reading): boolean {
   reading.did.push(`The ladder has the ${own.length} rungs that were given, in their order`);
   const open = table.rows.filter(({ cells }) => cells[1] === '').length;
   if (open > 0 && !whole)
-    reading.missing.push(`${open} rungs are still empty: what they are to say was not given, and nothing is made up.`);
+    reading.missing.push(
+      `${open} rungs are still empty: what they are to say was not given, and nothing is made up.`,
+    );
   return true;
 }
 
-const flat = (words: string): string => words.toLowerCase().replace(/[^\p{L}\d]+/gu, ' ').trim();
+const flat = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
 
 /** What an ask has of a list that the whole message gives: each of its rungs that is in the ask. What is left of the ask. */
 export function setPieces(
@@ -200,7 +201,11 @@ export function setPieces(
       rest = rest.replace(`leave out ${habit}`, ' ');
     }
   }
-  return rest === said ? ask : /\p{L}{3}/u.test(rest) && rest.trim().split(' ').length > 3 ? ask.slice(ask.search(/[.!?\n]\s/) + 1 || ask.length) : '';
+  return rest === said
+    ? ask
+    : /\p{L}{3}/u.test(rest) && rest.trim().split(' ').length > 3
+      ? ask.slice(ask.search(/[.!?\n]\s/) + 1 || ask.length)
+      : '';
 }
 
 /** The list of rungs that an ask gives; undefined where it gives none for the ladder. */
@@ -210,8 +215,8 @@ export function listIn(text: string, reading: Reading): List | undefined {
   const list = byNumber(text) ?? byLine(text) ?? byColon(text, table.rows.length);
   if (!list) return undefined;
   const near = list.lead.slice(-160);
-  return isAboutRungs.test(`${near} ${list.tail}`) || (isAboutRungs.test(message) && /:\s*$|\border\b|\blist\b/i.test(near))
+  return isAboutRungs.test(`${near} ${list.tail}`) ||
+    (isAboutRungs.test(message) && /:\s*$|\border\b|\blist\b/i.test(near))
     ? list
     : undefined;
 }
-

@@ -1,10 +1,11 @@
 import { type Reading, rowAt } from './state.ts';
 import { COUNT, countOf, PLACE, placeOf, stemsOf } from './words.ts';
 
-const NUMBERS = `${COUNT}(?:(?: ?(?:,|-|–|&|\\+|/) ?| (?:to|and|through|until)? ?)(?:rungs? )?${COUNT}){0,11}`.replaceAll(
-  '(\\d{1,2}|',
-  '(?:\\d{1,2}|',
-);
+const NUMBERS =
+  `${COUNT}(?:(?: ?(?:,|-|–|&|\\+|/) ?| (?:to|and|through|until)? ?)(?:rungs? )?${COUNT}){0,11}`.replaceAll(
+    '(\\d{1,2}|',
+    '(?:\\d{1,2}|',
+  );
 const UNIT = '(?:rungs?|rows?|stones?|levels?)';
 
 /** How rows are named, as a pattern's part of one group. */
@@ -38,10 +39,17 @@ export function rowsNamed(words: string, { table, rows: before }: Reading): numb
     new RegExp(`^(?:new )?(${PLACE}) (?:${UNIT}|one|(\\d|two|three|four))$`).exec(said) ?? [];
   if (place && many) {
     const count = countOf(many);
-    return there(/^(?:last|top)$/.test(place) ? own.slice(-count) : place === 'first' ? own.slice(0, count) : []);
+    return there(
+      /^(?:last|top)$/.test(place)
+        ? own.slice(-count)
+        : place === 'first'
+          ? own.slice(0, count)
+          : [],
+    );
   }
   if (place) return there([placeOf(place, Math.max(0, ...own))!]);
-  if (new RegExp(`^(?:${UNIT}(?: no\\.?| number)?:? )?${NUMBERS}$`, 'i').test(said)) return there(numbersIn(said));
+  if (new RegExp(`^(?:${UNIT}(?: no\\.?| number)?:? )?${NUMBERS}$`, 'i').test(said))
+    return there(numbersIn(said));
   const name = new RegExp(`^(.+?) ${UNIT}$`, 'u').exec(said)?.[1];
   const stems = name ? stemsOf(name.replaceAll('-', ' ')) : [];
   if (stems.length === 0) return [];

@@ -23,7 +23,12 @@ export type Reader = (clause: string, reading: Reading) => boolean;
 export const rowAt = ({ rows }: Working, number: number): number =>
   rows.findIndex((row) => row.number === number);
 
-export function setCell({ table }: Reading, number: number, column: number, words: string): boolean {
+export function setCell(
+  { table }: Reading,
+  number: number,
+  column: number,
+  words: string,
+): boolean {
   const row = table.rows[rowAt(table, number)];
   if (!row || column < 0 || column >= table.columns.length) return false;
   row.cells = row.cells.with(column, words);

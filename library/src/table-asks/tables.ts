@@ -83,16 +83,28 @@ const bare = (column: string): string =>
 
 /** The column that words name: by all of its name, else by words that no other has; -1 where none is named. */
 export function columnNamed(own: Working, words: string): number {
-  const said = bare(words.replace(/\b(?:columns?|cols?|cells?|the|log|heading)\b/gi, ' ')).replace(/ {2,}/g, ' ').trim();
+  const said = bare(words.replace(/\b(?:columns?|cols?|cells?|the|log|heading)\b/gi, ' '))
+    .replace(/ {2,}/g, ' ')
+    .trim();
   if (said === '') return -1;
   const exact = own.columns.findIndex((each) => bare(each) === said);
   if (exact >= 0) return exact;
-  if (/^(?:numbers?|figures?|ratings?|fear figures?|suds|scores?)$/.test(said)) return figureColumn(own);
-  const place = /^(last|first|second|third|fourth|fifth|sixth|left|top left|far left|right|far right|leave[- ]outs?)$/.exec(said)?.[1];
+  if (/^(?:numbers?|figures?|ratings?|fear figures?|suds|scores?)$/.test(said))
+    return figureColumn(own);
+  const place =
+    /^(last|first|second|third|fourth|fifth|sixth|left|top left|far left|right|far right|leave[- ]outs?)$/.exec(
+      said,
+    )?.[1];
   if (place?.startsWith('leave')) return habitColumn(own);
   if (place) {
     const at = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].indexOf(place);
-    return at >= 0 ? (at < own.columns.length ? at : -1) : /left/.test(place) ? 0 : own.columns.length - 1;
+    return at >= 0
+      ? at < own.columns.length
+        ? at
+        : -1
+      : /left/.test(place)
+        ? 0
+        : own.columns.length - 1;
   }
   const stems = stemsOf(said);
   if (stems.length === 0) return -1;

@@ -18,7 +18,8 @@ export function placeOf(word: string, count: number): number | undefined {
   const low = word.toLowerCase();
   if (/^(?:last|top|final|hardest|highest)$/.test(low)) return count;
   if (/^(?:bottom|easiest|lowest)$/.test(low)) return 1;
-  const at = ordinals.indexOf(low) + 1 || Number.parseInt(/^\d+(?=st|nd|rd|th)/.exec(low)?.[0] ?? '0', 10);
+  const at =
+    ordinals.indexOf(low) + 1 || Number.parseInt(/^\d+(?=st|nd|rd|th)/.exec(low)?.[0] ?? '0', 10);
   return at > 0 ? at : undefined;
 }
 export const PLACE = `(?:last|top|final|hardest|highest|bottom|easiest|lowest|${ordinals.join('|')}|\\d{1,2}(?:st|nd|rd|th))`;
@@ -54,13 +55,17 @@ export const quoteAlone = (text: string, quotes: readonly string[]): string | un
 const politely = /,? (?:please|pls|plz|instead|ta|thanks|thank you|thx)\b[\s!.x]*$/i;
 /** An order, or what is said of the wording, and no words for the reader. */
 const noContent =
-  /\b(?:rungs?|ladder|columns?|cells?|wording|re-?word|leave[- ]outs?)\b|^(?:something|anything|about|around|at|a bit|much|less|more|even|easier|harder|gentler|shorter|longer|smaller|bigger|specific|first|last|before|after|removed|dropped|moved|merged|split|deleted|gone|out|off|in two|fine|ok|okay|good|right|wrong|missing|empty|blank|too|not|isn't|rubbish|nonsense|the same|as it is|up|down)\b|^[\d.,\s]+$/i;
+  /\b(?:rungs?|ladder|columns?|cells?|wording|re-?word|leave[- ]outs?)\b|^(?:something|anything|about|around|at|a bit|much|less|more|even|easier|harder|gentler|shorter|longer|smaller|bigger|specific|first|last|before|after|rated|removed|dropped|moved|merged|split|deleted|gone|out|off|in two|fine|ok|okay|good|right|wrong|missing|empty|blank|too|not|isn't|rubbish|nonsense|the same|as it is|up|down)\b|^[\d.,\s]+(?:$|-|–|to \d|min|hour|sec|times?\b)/i;
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Words that were given, as the reader reads them; undefined where they give none. */
 export function given(words: string, quotes: readonly string[]): string | undefined {
-  const own = words.trim().replace(politely, '').trim();
+  const own = words
+    .trim()
+    .replace(/,? (?:not|rather than|instead of) [^,.;]{2,80}$/i, '')
+    .replace(politely, '')
+    .trim();
   const quoted = quoteAlone(own, quotes);
   if (quoted !== undefined) return quoted.trim();
   const plain = unmasked(own.replace(/[\s,;.:]+$/, ''), quotes);
@@ -92,7 +97,9 @@ export function asTitle(words: string): string {
   return capital(choice ? `${choice[1]} (${choice[2]})` : own);
 }
 
-const small = new Set('the a an of to in on at for with and or by is are his her my your their one it that'.split(' '));
+const small = new Set(
+  'the a an of to in on at for with and or by is are his her my your their one it that'.split(' '),
+);
 /** The words that carry what is named, without endings. */
 export const stemsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [])

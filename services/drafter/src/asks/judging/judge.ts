@@ -1,7 +1,7 @@
 import type { Ask, BriefPoint, PointAnswer } from '@cerina/contracts';
 import { damageIn, wordsOf } from '@cerina/library';
-import { tablesAsOrdered } from '../checks/asked/ordered.ts';
 import { withSubject } from '../checks/asked/left-over.ts';
+import { tablesAsOrdered } from '../checks/asked/ordered.ts';
 import { isOnLength } from '../checks/form/length.ts';
 import { metAsKept, metAsRead } from '../checks/framed/index.ts';
 import { namedIn } from '../checks/items/items.ts';
