@@ -99,7 +99,6 @@ export function insertColumn(table: Working, at: number, title: string, cell = '
 
 const SIDE = '(?:straight |directly |right |just )?(after|before|beside|next to)';
 const adds = [
-  // "new second column: X", "extra column on the far right of the ladder: X, empty"
   new RegExp(
     `^(?:a |an |and |add a )?(?:new |extra )(first|second|third|fourth|fifth|last)? ?${COLUMN}(?: (?:on|at) the (far right|far left|right|left|end|start))?(?: (?:of|in|to) ${TABLE})?(?:, ?|: ?| called | headed | for )(.{2,70}?)(?:, empty)?$`,
     'iu',
