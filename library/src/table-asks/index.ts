@@ -70,7 +70,7 @@ const tidy = (clause: string): string =>
 
 /** An order for a table: what has it and was not read is not done. */
 const isOrder =
-  /^(?:add|insert|put|drop|remove|delete|rename|swap|move|merge|split|change|make|replace|set|fill|rewrite|take|throw|cut|keep only|turn|use|name|write|give|number|renumber)\b|\b(?:should|must|needs? to|has to|have to|i want|we want|i(?:'d| would) like|instead|out|away|gone)\b|\ue000/i;
+  /^(?:add|lose|bin|ditch|scrap|get rid|leave out|insert|put|drop|remove|delete|rename|swap|move|merge|split|change|make|replace|set|fill|rewrite|take|throw|cut|keep only|turn|use|name|write|give|number|renumber)\b|\b(?:should|must|needs? to|has to|have to|i want|we want|i(?:'d| would) like|instead|out|away|gone)\b|\ue000/i;
 const isKeeping =
   /\b(?:stays?|stay as|as (?:they are|it is|it stands|printed|before|now|you have them)|unchanged|untouched|keep (?:your|the|my|all|these)|(?:no other|nothing else|nowt else)|same no\. of rows|(?:is|are) (?:fine|right|ok)|\bok\b|still|leave (?:the|it|them|those|rungs?)|rest (?:of|is)|(?:are|is) hers|(?:are|is) his|word(?:ed)? (?:them )?as you like|renumber)\b/i;
 

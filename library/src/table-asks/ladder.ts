@@ -26,7 +26,7 @@ export function remember(clause: string, reading: Reading): void {
 }
 
 function taskSet(numbers: readonly number[], said: string, reading: Reading): boolean {
-  const words = said.replace(new RegExp(`^[^:\\ue000]{2,60}: (?=${Q}[.!]?$)`), '');
+  const words = said.replace(new RegExp(`^[^:\\ue000]{2,120}(?:: |, so )(?=${Q}[.!]?$)`), '');
   const [, own = words, habit] =
     new RegExp(
       `^(.*?)(?:,? with (${Q}) as what to leave out|,? (?:and )?leav(?:e|ing) out:? (.{3,120}))$`,

@@ -63,7 +63,7 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 export function given(words: string, quotes: readonly string[]): string | undefined {
   const own = words
     .trim()
-    .replace(/,? (?:not|rather than|instead of) [^,.;]{2,80}$/i, '')
+    .replace(/(?:, not|,? rather than|,? instead of) [^,.;]{2,80}$/i, '')
     .replace(politely, '')
     .trim();
   const quoted = quoteAlone(own, quotes);
