@@ -122,6 +122,28 @@ describe('an answer to a protocol', () => {
     expect((await system.board(id))!.status).toBe('pending_review');
   });
 
+  it.each([
+    ['assess', 'review', 'in memory'],
+    ['review', 'assess', 'from the database'],
+  ] as const)(
+    'leaves the graph as it is if the step waits for another one, which resumes both: %s, then %s, %s',
+    async (first, second, from) => {
+      const id = await supervisor.awaitingDraft();
+      await supervisor.answer(id, 'draft');
+      const stock = new PostgresSaver(system.servers.pool);
+      const before = await stock.getTuple(threadOf(id));
+      const { revision } = (await system.board(id))!;
+      await supervisor.answer(id, first);
+      expect(await stock.getTuple(threadOf(id))).toEqual(before);
+      expect(await system.board(id)).toMatchObject({ revision: revision + 1, status: 'running' });
+      if (from !== 'in memory') await supervisor.forget(id);
+      await supervisor.answer(id, second);
+      const { values } = await supervisor.ledger.graph.getState(threadOf(id));
+      expect(values.board).toEqual(await system.board(id));
+      expect(values.board).toMatchObject({ status: 'pending_review', revision: revision + 2 });
+    },
+  );
+
   it('whose row anybody wrote since is a transaction: nothing of the statement is left', async () => {
     const id = await supervisor.awaitingDraft();
     await system.servers.pool.query('update protocols set routed_at = routed_at where id = $1', [

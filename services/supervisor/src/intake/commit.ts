@@ -42,7 +42,8 @@ export function nextDelta(id: string, board: Blackboard | undefined, place: Plac
 
 /**
  * Resume the waiting node with all deltas that the graph has not seen, and write what follows: the new state, and in
- * the outbox the delta with the plan upon it, the routing events of new tasks, and `more`.
+ * the outbox the delta with the plan upon it, the routing events of new tasks, and `more`. Agents that work at the same
+ * time are nodes of one step, which ends with the last answer: the graph runs then, and until then it is not touched.
  */
 export async function resumeGraph(
   unit: Unit,
@@ -53,22 +54,22 @@ export async function resumeGraph(
   more: (board: Blackboard) => ReturnType<typeof inOrder> = () => [],
 ): Promise<Blackboard> {
   const row = unit.row!;
-  const interruptId = row.interrupts[node];
-  if (!interruptId) throw new Error(`${before.protocolId}: nothing waits at ${node}.`);
-  const unseen = [...row.unfolded, added.delta];
+  if (!row.interrupts[node]) throw new Error(`${before.protocolId}: nothing waits at ${node}.`);
+  const isAwaited = (other: string) =>
+    other !== node && added.board.awaiting.some(({ agent }) => agent === other);
+  if (Object.keys(row.interrupts).some(isAwaited)) {
+    await commitBeside(unit, added, place, more(added.board));
+    return added.board;
+  }
+  const wake = { deltas: [...row.unfolded, added.delta] };
   // by id and with an object: a bare value would resume whichever node is waiting
-  const state = await unit.invoke(new Resume({ resume: { [interruptId]: { deltas: unseen } } }));
-  const ran = (state.board?.revision ?? 0) >= added.delta.revision;
-  const emitted = ran ? state.emitted : [];
-  const board = ran ? state.board! : added.board;
-  const routes = ran ? routeFacts(board, added.delta.traceparent) : [];
-  await unit.save({
-    board,
-    interrupts: state.interrupts,
-    unfolded: ran ? [] : unseen,
-    sequence: place.sequence,
-    routed: routes.length > 0,
-  });
+  const resume = Object.fromEntries(Object.values(row.interrupts).map((id) => [id, wake]));
+  const { board, emitted, interrupts } = await unit.invoke(new Resume({ resume }));
+  if (!board || board.revision < added.delta.revision)
+    throw new Error(`${before.protocolId}: the graph did not run at ${node}.`);
+  const routes = routeFacts(board, added.delta.traceparent);
+  const { sequence } = place;
+  await unit.save({ board, interrupts, unfolded: [], sequence, routed: routes.length > 0 });
   await unit.send(inOrder(withPlan([added.delta], emitted), [...routes, ...more(board)]));
   return board;
 }
