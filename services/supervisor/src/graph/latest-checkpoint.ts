@@ -6,6 +6,7 @@ import {
   MemorySaver,
   WRITES_IDX_MAP,
 } from '@langchain/langgraph-checkpoint';
+import { plainJson } from './plain-json.ts';
 
 /** PostgresSaver stores the values of channels that have a version, and the MemorySaver all. */
 const withVersions = (checkpoint: Checkpoint): Checkpoint => ({
@@ -25,6 +26,8 @@ const isMarked = (channel: string): boolean => Object.hasOwn(WRITES_IDX_MAP, cha
  * gives what LangGraph's PostgresSaver gives after the same writes, each time as a copy.
  */
 export class LatestCheckpoint extends MemorySaver {
+  override serde = plainJson;
+
   override async put(
     config: RunnableConfig,
     checkpoint: Checkpoint,

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { summaryOf } from './checkpoint-summary.ts';
 import { type GatheredWrites, gatherWrites, type Write } from './gathered-writes.ts';
 import type { LatestCheckpoint } from './latest-checkpoint.ts';
+import { plainJson } from './plain-json.ts';
 
 interface Unit {
   /** A connection with an open transaction; or a pool, for a unit that is one statement. */
@@ -81,7 +82,7 @@ export class TransactionSaver extends PostgresSaver {
         units.getStore() ? Promise.resolve({ ...inUnit, release: () => {} }) : pool.connect(),
       end: () => pool.end(),
     };
-    super(inUnit as unknown as pg.Pool);
+    super(inUnit as unknown as pg.Pool, plainJson);
     this.#units = units;
   }
 
