@@ -45,8 +45,12 @@ export interface Bus extends AsyncDisposable {
    * Ambiguous failures are retried, which is safe because the server stores it once.
    */
   publish(fact: Storable): Promise<'stored' | 'already'>;
-  /** The same, of a fact's text. */
-  publishText(subject: string, body: string): Promise<'stored' | 'already'>;
+  /** The same, of a fact's text; `onStored` receives its sequence if it is stored now. */
+  publishText(
+    subject: string,
+    body: string,
+    onStored?: (sequence: number) => void,
+  ): Promise<'stored' | 'already'>;
   /**
    * The fact under exactly that subject, or null. In a cluster the nearest node answers, which may lag: that nothing
    * exists is certain only if the leader is asked too. Reads the log, or the named stream.
@@ -70,6 +74,7 @@ async function publishOnce(
   js: JetStreamClient,
   subject: string,
   text: string,
+  onStored?: (sequence: number) => void,
 ): Promise<'stored' | 'already'> {
   const body = encoder.encode(text);
   const until = performance.now() + PUBLISH_MS;
@@ -77,7 +82,9 @@ async function publishOnce(
     try {
       // a request in flight when the server goes down gets no reply, so the first timeout is short
       const timeout = Math.min(1_000 * 2 ** (attempt - 1), 5_000);
-      await js.publish(subject, body, { expect: { lastSubjectSequence: 0 }, timeout });
+      const expect = { lastSubjectSequence: 0 };
+      const { seq } = await js.publish(subject, body, { expect, timeout });
+      onStored?.(seq);
       return 'stored';
     } catch (error) {
       if (error instanceof JetStreamApiError && error.code === WRONG_LAST_SEQUENCE)
@@ -127,7 +134,7 @@ export async function connectBus(
     js,
     jsm,
     publish: (fact) => publishOnce(js, fact.subject, JSON.stringify(fact)),
-    publishText: (subject, body) => publishOnce(js, subject, body),
+    publishText: (subject, body, onStored) => publishOnce(js, subject, body, onStored),
     peek,
     read: asksLeader
       ? async (subject, stream) =>

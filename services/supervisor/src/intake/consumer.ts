@@ -104,7 +104,9 @@ async function unreadable(deps: ConsumerDeps, message: JsMsg, error: Unreadable)
 async function handleMessage(deps: ConsumerDeps, message: JsMsg, place: Place): Promise<Fate> {
   const { subject, sequence } = place;
   const isCommand = readSubject(subject)?.type === 'command';
-  const use = isCommand ? {} : await useOf({ bus: deps.bus, pool: deps.ledger.pool }, subject);
+  const { bus, ledger } = deps;
+  const { pool, known } = ledger;
+  const use = isCommand ? {} : await useOf({ bus, pool, known }, subject);
   if (!use) {
     deps.unasked.add(subject);
     return { do: 'ack' };

@@ -1,5 +1,6 @@
 import { subjects } from '@cerina/contracts';
 import { expect, it } from 'vitest';
+import { createKnown } from '../../store/protocol-state/known.ts';
 import { unaskedAnswers, useOf } from './unasked-answers.ts';
 
 const HOUR = 60 * 60_000;
@@ -75,6 +76,28 @@ it('has use for one that the database knows a route for, or an erasure: whatever
     [id, route('draft-4.3')],
     [id, ''],
   ]);
+});
+
+it('does not read a route that this process stored, for its first answer, unless the log may have changed', async () => {
+  const known = createKnown();
+  const read: string[] = [];
+  const peek = async (subject: string) => {
+    read.push(subject);
+    return null;
+  };
+  const pool = { query: async () => ({ rowCount: 0 }) } as never;
+  const use = (subject: string) => useOf({ bus: { peek }, pool, known }, subject);
+  const route = subjects.route(id, 'drafter', 'draft-4', 2);
+  known.routed(route, 9);
+  expect(await use(answer('draft-4', 1))).toBeUndefined();
+  expect(read.splice(0)).toEqual([subjects.route(id, 'drafter', 'draft-4', 1)]);
+  expect(await use(answer('draft-4', 2))).toEqual({ routedAt: 9 });
+  expect(read).toEqual([]);
+  expect(await use(answer('draft-4', 2))).toBeUndefined();
+  known.routed(route, 9);
+  known.forgetAll();
+  expect(await use(answer('draft-4', 2))).toBeUndefined();
+  expect(read).toEqual([route, route]);
 });
 
 it('has none for one of what cannot be a protocol', async () => {

@@ -2,10 +2,13 @@ import { isAgent, isPlain, ProtocolId, readSubject } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
 import type pg from 'pg';
 import { routeOf } from '../../store/protocol-log/asked-answers.ts';
+import type { Known } from '../../store/protocol-state/known.ts';
 
 /** A few are normal: a protocol was archived while an answer was on its way. */
 const MANY = 20;
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
+
+type Routed = Pick<Known, 'takeRouted'>;
 
 /** An answer is needed. */
 export interface Use {
@@ -16,13 +19,16 @@ export interface Use {
 /**
  * Is an answer needed: was its task routed under that epoch, by the log or by the database, or was its protocol erased,
  * so that the answer has to be erased too? Checked without a transaction, and without asking the log's leader, as an
- * account may store any number of others: a route that this node does not have yet is in the database.
+ * account may store any number of others: a route that this node does not have yet is in the database. A route that this
+ * process stored itself is not read again.
  */
 export async function useOf(
-  { bus, pool }: { bus: Pick<Bus, 'peek'>; pool: Pick<pg.Pool, 'query'> },
+  { bus, pool, known }: { bus: Pick<Bus, 'peek'>; pool: Pick<pg.Pool, 'query'>; known?: Routed },
   answer: string,
 ): Promise<Use | undefined> {
   const route = isPlain(answer) ? routeOf(answer) : undefined;
+  const routedAt = route && known?.takeRouted(route);
+  if (routedAt) return { routedAt };
   const stored = route && (await bus.peek(route));
   if (stored) return { routedAt: stored.sequence };
   const id = ProtocolId.safeParse(readSubject(answer)?.protocolId);

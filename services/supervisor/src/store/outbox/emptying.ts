@@ -3,6 +3,10 @@ import type pg from 'pg';
 
 const TRIES = 10;
 const AGAIN_MS = 1_000;
+/** What is published meanwhile is deleted together. */
+const MEANWHILE_MS = 50;
+/** Longer than a statement takes that still sees what is deleted beside it. */
+const GONE_MS = 2_000;
 
 /** What was published of one protocol: its rows in the outbox. */
 interface Published {
@@ -47,7 +51,7 @@ export interface Emptying {
    * sweeper publishes the rest again, without effect.
    */
   soon(published: Published): void;
-  /** Whether a row was published, and is about to be deleted. */
+  /** Whether a row was published, and is about to be deleted, or was a moment ago. */
   isGoing(id: string): boolean;
 }
 
@@ -68,10 +72,14 @@ export function emptyingOutbox(pool: Pick<pg.Pool, 'query'>): Emptying {
   async function work(): Promise<void> {
     isUnderWay = true;
     while (waiting.length > 0) {
+      await setTimeout(MEANWHILE_MS, undefined, { ref: false });
       const these = waiting;
       waiting = [];
       await patientlyEmptied(these);
-      for (const { facts } of these) for (const { id } of facts) going.delete(id);
+      const forget = () => {
+        for (const { facts } of these) for (const { id } of facts) going.delete(id);
+      };
+      void setTimeout(GONE_MS, undefined, { ref: false }).then(forget);
     }
     isUnderWay = false;
   }

@@ -19,15 +19,18 @@ export class Contradicted extends Error {
 const decided = ['delta', 'decision', 'archived'];
 
 async function publishOwn(
-  bus: Pick<Bus, 'publishText' | 'read'>,
+  { bus, ledger }: Pick<OutboxDeps, 'bus' | 'ledger'>,
   { subject, body }: FactText,
 ): Promise<void> {
-  if ((await bus.publishText(subject, body)) === 'stored') return;
   const { protocolId, type } = readSubject(subject)!;
+  const stored = await bus.publishText(subject, body, (sequence) => {
+    if (type === 'route') ledger.known.routed(subject, sequence);
+  });
+  if (stored === 'stored') return;
   if (!decided.includes(type)) return;
-  const stored = await bus.read(subject);
-  if (!stored) throw new Error(`${subject} is on the log and cannot be read.`);
-  if (Buffer.compare(stored.data, Buffer.from(body)) !== 0)
+  const other = await bus.read(subject);
+  if (!other) throw new Error(`${subject} is on the log and cannot be read.`);
+  if (Buffer.compare(other.data, Buffer.from(body)) !== 0)
     throw new Contradicted(protocolId, `${subject} is another fact there.`);
 }
 
@@ -36,14 +39,17 @@ const hasCompany = ({ subject }: FactText): boolean =>
   ['route', 'decision'].includes(readSubject(subject)?.type ?? '');
 
 /** Publishes in order: a delta once the one before it is stored, and what follows from the last ones together. */
-async function publishInOrder(bus: OutboxDeps['bus'], facts: readonly FactText[]): Promise<void> {
+async function publishInOrder(
+  deps: Pick<OutboxDeps, 'bus' | 'ledger'>,
+  facts: readonly FactText[],
+): Promise<void> {
   let together: Promise<void>[] = [];
   for (const fact of facts) {
     if (!hasCompany(fact)) {
       await Promise.all(together);
       together = [];
-      await publishOwn(bus, fact);
-    } else together.push(publishOwn(bus, fact));
+      await publishOwn(deps, fact);
+    } else together.push(publishOwn(deps, fact));
   }
   await Promise.all(together);
 }
@@ -74,12 +80,12 @@ export async function publishOutbox(
   protocolId: string,
   just?: Just,
 ): Promise<void> {
-  const { bus, ledger } = deps;
+  const { ledger } = deps;
   const { emptying } = ledger;
   const isAlone = just?.queued.before.every(emptying.isGoing);
   const all = isAlone ? queuedNow(just!) : await unsent(ledger.pool, protocolId);
   const facts = (await mayRoute(deps, all)) ? all : all.filter((fact) => !isRoute(fact));
-  await publishInOrder(bus, facts);
+  await publishInOrder(deps, facts);
   if (facts.length === 0) return;
   const published = { protocolId, facts: facts.map(({ id, subject }) => ({ id, subject })) };
   if (isAlone) emptying.soon(published);

@@ -55,11 +55,10 @@ async function list({ jsm }: LogBus, filter: string): Promise<Set<string>> {
   return new Set(Object.keys(state.subjects ?? {}));
 }
 
-/** How many messages the log has under a subject, wildcards allowed: the first of them reports how many follow. */
-async function countUnder({ jsm }: LogBus, subject: string): Promise<number> {
+/** The first message under a subject, wildcards allowed, and how many there are: it reports how many follow. */
+async function firstUnder({ jsm }: LogBus, subject: string) {
   const [first] = await sureReader(jsm)({ seq: 1, subject, batch: 1 });
-  if (!first) return 0;
-  return 1 + (first.pending ?? Number.MAX_SAFE_INTEGER);
+  return { first, count: first ? 1 + (first.pending ?? Number.MAX_SAFE_INTEGER) : 0 };
 }
 
 /**
@@ -72,10 +71,13 @@ export async function listSubjects(
   id: string,
   due: readonly string[],
 ): Promise<Set<string>> {
-  if ((await countUnder(bus, subjects.all(id))) <= MOST_LISTED) return list(bus, subjects.all(id));
+  const { first, count } = await firstUnder(bus, subjects.all(id));
+  // of a new protocol that is its creation
+  if (count <= 1) return new Set(first ? [first.subject] : []);
+  if (count <= MOST_LISTED) return list(bus, subjects.all(id));
   const listed = await list(bus, subjects.own(id));
   for (const subject of due.filter((each) => !listed.has(each)))
-    if ((await countUnder(bus, subject)) > 0) listed.add(subject);
+    if ((await firstUnder(bus, subject)).first) listed.add(subject);
   return listed;
 }
 
@@ -192,7 +194,7 @@ async function readAsked(
   for await (const message of readEach(bus, answersCalledFor(messages, id, due)))
     messages.push(message);
   messages.sort((a, b) => a.sequence - b.sequence);
-  const answers = await countUnder(bus, `foundry.${id}.*.answer.>`);
+  const { count: answers } = await firstUnder(bus, `foundry.${id}.*.answer.>`);
   return { messages, passedOver: passedOver + answers - (messages.length - others) };
 }
 

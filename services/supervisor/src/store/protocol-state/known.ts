@@ -1,4 +1,5 @@
 const KEPT = 50_000;
+const KEPT_ROUTES = 5_000;
 
 /**
  * The protocols that this process has seen complete on the log, with the revision at which it saw them. A row behind
@@ -6,6 +7,8 @@ const KEPT = 50_000;
  */
 export function createKnown() {
   const revisions = new Map<string, number>();
+  /** By subject, the sequences of routes that this process stored, each until its answer comes. */
+  const routes = new Map<string, number>();
   let forgotten = 0;
   return {
     /** How often it was cleared. */
@@ -18,9 +21,21 @@ export function createKnown() {
       revisions.set(id, revision);
       if (revisions.size > KEPT) revisions.delete(revisions.keys().next().value!);
     },
+    /** This process stored a route, under that sequence. */
+    routed(subject: string, sequence: number): void {
+      routes.set(subject, sequence);
+      if (routes.size > KEPT_ROUTES) routes.delete(routes.keys().next().value!);
+    },
+    /** The sequence of a route that this process stored; the first time it is asked for. */
+    takeRouted(subject: string): number | undefined {
+      const sequence = routes.get(subject);
+      routes.delete(subject);
+      return sequence;
+    },
     forget: (id: string): boolean => revisions.delete(id),
     forgetAll(): void {
       revisions.clear();
+      routes.clear();
       forgotten += 1;
     },
   };
