@@ -108,6 +108,59 @@ it('gives a stream that was asked for on the connection of another response afte
   expect(bodyIn(second!)?.match(/^id: /gm)).toHaveLength(3);
 });
 
+it('gives refusals as whole responses, and after them on the same connection the stream that was asked for', async () => {
+  const [id, erased] = [await created(gateway), await created(gateway)];
+  const by = { subject: 'root', role: 'admin', channel: 'http' } as const;
+  await backbone.append(erased, [{ kind: 'erased', by }]);
+  const exported = `/api/protocols/${erased}/export`;
+  await expect.poll(async () => (await gateway.ask('viewer', exported)).status).toBe(410);
+  const before = watching.clients;
+  using all = await asking('/api/people');
+  all.socket.write(requestOf(exported, {}));
+  all.socket.write(requestOf(`/api/protocols/${id}/stream`, {}));
+  await expect.poll(() => all.text.includes('id: ')).toBe(true);
+  const [, ...responses] = all.text.split('HTTP/1.1 ');
+  expect(responses.map((each) => each.slice(0, 3))).toEqual(['403', '410', '200']);
+  for (const refusal of responses.slice(0, 2)) {
+    const [head, body] = refusal.split('\r\n\r\n');
+    expect(head).toMatch(/content-type: application\/problem\+json/i);
+    const length = Number(/content-length: (\d+)/i.exec(head!)?.[1]);
+    expect(Buffer.byteLength(body!)).toBe(length);
+    expect(JSON.parse(body!).status).toBe(Number(refusal.slice(0, 3)));
+  }
+  all.socket.destroy();
+  await expect.poll(() => watching.clients).toBe(before);
+});
+
+it('frees the place of a client that closes its half of the connection, and ends the other half', async () => {
+  const id = await created(gateway);
+  const before = watching.clients;
+  const path = `/api/protocols/${id}/stream`;
+  const halves = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => asking(path, { version: n % 2 ? '1.1' : '1.0' })),
+  );
+  await expect.poll(() => halves.every(({ text }) => text.includes('id: '))).toBe(true);
+  expect(watching.clients).toBe(before + halves.length);
+  for (const { socket } of halves) socket.end();
+  await Promise.all(halves.map(({ closed }) => closed));
+  await expect.poll(() => watching.clients).toBe(before);
+  await backbone.append(id, [{ kind: 'revision_called', reason: 'to nobody' }]);
+  using after = await asking(path);
+  await expect.poll(() => after.text.includes('to nobody')).toBe(true);
+});
+
+it('counts no client whose connection is half closed before its stream starts', async () => {
+  const id = await created(gateway);
+  const before = watching.clients;
+  for (let n = 0; n < 20; n += 1) {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => {}).resume();
+    socket.end(requestOf(`/api/protocols/${id}/stream`, {}));
+    await once(socket, 'close');
+  }
+  await expect.poll(() => watching.clients).toBe(before);
+});
+
 it('refuses an id that is none, and takes no stream’s place for it', async () => {
   const id = await created(gateway);
   const before = watching.clients;
