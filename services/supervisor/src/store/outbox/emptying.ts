@@ -3,8 +3,6 @@ import type pg from 'pg';
 
 const TRIES = 10;
 const AGAIN_MS = 1_000;
-/** What is published meanwhile is deleted together. */
-const MEANWHILE_MS = 50;
 /** Longer than a statement takes that still sees what is deleted beside it. */
 const GONE_MS = 2_000;
 
@@ -72,7 +70,6 @@ export function emptyingOutbox(pool: Pick<pg.Pool, 'query'>): Emptying {
   async function work(): Promise<void> {
     isUnderWay = true;
     while (waiting.length > 0) {
-      await setTimeout(MEANWHILE_MS, undefined, { ref: false });
       const these = waiting;
       waiting = [];
       await patientlyEmptied(these);
