@@ -19,7 +19,7 @@ export const removals: RegExp[] = [
 ];
 /** "Remove.", "Delete that bullet.": what was named before. */
 export const back =
-  /^(?:(?:remove|delete|drop|cut|strike|lose|bin|scrap|ditch|take|leave)(?: (?:it|them|that|this|those|these|both|that (?:half |whole |entire )?(?:bullet|line|sentence|phrase|bit|question|word)))?(?: out)?|out|gone)(?<after> (?:and|with) the .{4,60}| in there| (?:please|too))*$/i;
+  /^(?:(?:remove|delete|drop|cut|strike|lose|bin|scrap|ditch|take|leave)(?: (?:it|them|that|this|those|these|both|that (?:half |whole |entire )?(?:bullet|line|sentence|phrase|bit|question|word)))?(?: out)?|out|gone)(?<after> (?:and|with) the .{4,60}| in there)?(?: (?:please|too)){0,2}$/i;
 
 export const puts: RegExp[] = [
   /^(?:replace|change|swap|swop|exchange|turn) (?<old>.{2,220}?) (?:with|by|for|to|into):? (?<new>.{2,400})$/is,
@@ -107,7 +107,7 @@ export function described(what: string): string | undefined {
       what,
     ) ?? [];
   const [, before] =
-    /^(?:the |that |this |both |both the |those |whole |stray )*([\p{L}\d' -]{3,50}?) (?:bullet|line|sentence|question|bit|reminder|tip|quote|quotation)s?(?: in [^,;:]{4,40})?$/iu.exec(
+    /^(?:(?:the|that|this|both|those|whole|stray) ){0,3}([\p{L}\d' -]{3,50}?) (?:bullet|line|sentence|question|bit|reminder|tip|quote|quotation)s?(?: in [^,;:]{4,40})?$/iu.exec(
       what,
     ) ?? [];
   const own = about ?? before;

@@ -13,6 +13,9 @@ import {
   titles,
 } from './patterns.ts';
 
+const anyMark = new RegExp(Q);
+const leading = new RegExp(`^${Q}(?:,| [-–]|\\.| \\()`);
+
 /** Words of an ask, and whether they were in quotation marks. */
 export interface Wording {
   words: string;
@@ -148,11 +151,7 @@ function givenIn(words: string, quotes: readonly string[]): Wording | undefined 
     new RegExp(`^(?:the words? |it )?${Q}(?: instead| there)?$`, 'i').test(own)
   )
     return marks[0];
-  if (
-    marks.length === 1 &&
-    new RegExp(`^${Q}(?:,| [-–]|\\.| \\()`).test(own) &&
-    !ordering.test(own.replace(new RegExp(Q), ''))
-  )
+  if (marks.length === 1 && leading.test(own) && !ordering.test(own.replace(anyMark, '')))
     return marks[0];
   return marks.length > 0 ? undefined : { words: own, isQuoted: false };
 }

@@ -12,7 +12,7 @@ const cellOf = (words: string, { quotes }: Reading): string =>
   unmasked(
     words
       .trim()
-      .replace(/[,;]+$/, '')
+      .replace(/[,;]{1,9}$/, '')
       .replace(/(?<!\p{L}\.\p{L})\.$/u, ''),
     quotes,
   );
@@ -45,7 +45,7 @@ const start = new RegExp(`\\b(?:(?:the )?(${PLACE}) (?:row|line|entry)|row (\\d{
 function pairsIn(words: string, table: Working, reading: Reading): { at: number; words: string }[] {
   const marks = table.columns
     .flatMap((column, at) => {
-      const bare = column.replace(/ ?\([^)]*\)/, '').replace(/[?.]+$/, '');
+      const bare = column.replace(/ ?\([^()]{0,80}\)/, '').replace(/[?.]{1,9}$/, '');
       if (bare.length < 3) return [];
       const own = new RegExp(
         `(?<![\\p{L}\\d])(?:under )?${bare.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: ?\\([^)]{1,20}\\))?(?:: ?| ?= ?| (?=\\ue000))`,
@@ -98,7 +98,7 @@ export function rowFilled(text: string, reading: Reading): string | undefined {
     for (const { at: column, words } of pairs) row.cells = row.cells.with(column, words);
     reading.table = table;
     reading.did.push(`Row ${at + 1} is filled in`);
-    return `${text.slice(0, found.index).replace(/[^.!?\n]*$/, '')}\n${rest.slice(end).replace(/^[.!?]/, '')}`;
+    return `${text.slice(0, found.index).replace(/(?<=[.!?\n]|^)[^.!?\n]{0,400}$/, '')}\n${rest.slice(end).replace(/^[.!?]/, '')}`;
   }
   return undefined;
 }
@@ -152,7 +152,7 @@ export const columnFilled: Reader = (clause, reading) => {
   const found = column.exec(clause);
   const hit = found ? tableOf(plainOf(found[1]!, reading), reading) : undefined;
   if (!found || !hit || hit.at < 1) return false;
-  const words = titlesIn(found[2]!.replace(/[.]\s+\p{Lu}[^/|;]*$/u, ''), reading.quotes);
+  const words = titlesIn(found[2]!.replace(/[.]\s{1,3}\p{Lu}[^/|;]{0,300}$/u, ''), reading.quotes);
   if (words.length < 2 || words.length > hit.table.rows.length) return false;
   for (const [at, own] of words.entries()) {
     const row = hit.table.rows[at]!;

@@ -74,7 +74,7 @@ export const columnGone: Reader = (clause, reading) => {
   const own = tableOf(plainOf(found[1]!, reading), reading);
   const exact =
     own &&
-    own.table.columns[own.at]!.replace(/ ?\([^)]*\)/, '').toLowerCase() ===
+    own.table.columns[own.at]!.replace(/ ?\([^()]{0,80}\)/, '').toLowerCase() ===
       plainOf(found[1]!, reading).toLowerCase();
   if (
     !own ||
@@ -164,18 +164,21 @@ const lists = [
 export function titlesIn(words: string, quotes: readonly string[]): string[] {
   const held: string[] = [];
   const own = words
-    .replace(/[.!]?\s*(?:nothing else|nowt else|those \p{L}+|no others?|only these)\b.*$/isu, '')
+    .replace(
+      /[.!]?\s{0,3}(?:nothing else|nowt else|those \p{L}{1,20}|no others?|only these)\b.{0,300}$/isu,
+      '',
+    )
     .replace(/\([^()]{1,60}\)/g, (brackets) => `\ue002${held.push(brackets) - 1}\ue003`)
     .trim();
   const parts = own.includes('|')
-    ? own.split(/\s*\|\s*/)
+    ? own.split(/\s{0,3}\|\s{0,3}/)
     : own.includes(';')
-      ? own.split(/\s*;\s*(?:and )?/)
+      ? own.split(/\s{0,3};\s{0,3}(?:and )?/)
       : !/, /.test(own) ||
-          / \/ [^,]*, [^,]* \/ /.test(own) ||
+          / \/ [^,]{0,80}, [^,]{0,80} \/ /.test(own) ||
           own.split(' / ').length > own.split(', ').length
         ? own.split(/ \/ | and /)
-        : own.split(/, (?:and )?| and (?=[^,]*$)/);
+        : own.split(/, (?:and )?| and (?=[^,]{0,120}$)/);
   return parts
     .map((part) => part.replace(/\ue002(\d+)\ue003/g, (_, at: string) => held[Number(at)]!))
     .map((part) =>
@@ -211,7 +214,7 @@ export const columnsOnly: Reader = (clause, reading) => {
     if (count !== undefined && count !== titles.length) continue;
     if (table.kind === 'ladder') return false;
     const from = titles.map((title) => {
-      const bare = title.replace(/ ?\(.*\)/, '').toLowerCase();
+      const bare = title.replace(/ ?\([^\n]{0,120}\)/, '').toLowerCase();
       return table.columns.findIndex(
         (own) => own.replace(/ ?\([^)]*\)/, '').toLowerCase() === bare,
       );

@@ -65,7 +65,7 @@ const tidy = (clause: string): string =>
       /^(?:the |stones )?(?:log|ladder|diary|table) ?[:–-] (?=(?:put|add|insert|new|swap|drop|take|remove|extra|tick|lose)\b)/i,
       '',
     )
-    .replace(/(?:,? (?:please|pls|thx|ta|thanks|thank you)(?: x)?)?[\s.,;!?]*$/i, '')
+    .replace(/(?:,? (?:please|pls|thx|ta|thanks|thank you)(?: x)?)?[\s.,;!?]{0,9}$/i, '')
     .trim();
 
 /** An order for a table: what has it and was not read is not done. */

@@ -104,12 +104,13 @@ function habitsOf(words: string): { numbers: number[]; words: string }[] {
     : [];
 }
 
+const insteadOf = new RegExp(
+  `^(?:put )?(.{1,300}?)(?: instead of .{0,300}|,? (?:in place of|not|rather than) ${Q}.{0,300})$`,
+  'isu',
+);
+
 function habitSet(numbers: readonly number[], words: string, reading: Reading): boolean {
-  const [, own = words] =
-    new RegExp(
-      `^(?:put )?(.+?)(?: instead of .*|,? (?:in place of|not|rather than) ${Q}.*)$`,
-      'isu',
-    ).exec(words) ?? [];
+  const [, own = words] = insteadOf.exec(words) ?? [];
   const habit = given(own, reading.quotes);
   const at = habitColumn(reading.table);
   if (numbers.length === 0 || !habit || at < 0 || habit.split(' ').length > 16) return false;

@@ -83,7 +83,7 @@ function byColon(text: string, count: number): List | undefined {
   const parts = own.includes(';')
     ? own.split(/;\s*(?:and )?/)
     : new RegExp(`${Q} ?/`).test(own) || / \/ /.test(own)
-      ? own.split(/\s*\/\s*/)
+      ? own.split(/\s{0,3}\/\s{0,3}/)
       : /,? then /.test(own)
         ? own.split(/,? (?:and )?then |, (?=[^,]{3,80} (?:last|at the end)$)/i)
         : own.split(/, (?:and )?/);
@@ -93,18 +93,22 @@ function byColon(text: string, count: number): List | undefined {
   return { lead, items, tail };
 }
 
-const habitOf = /[.;,/(]?\s*\bleave(?:s|ing)?[- ]?out:?\s*([^()]{2,120}?)\)?\s*$/i;
-const figureOf = /(?:\s*\((\d{1,3}(?:\.\d)?)\)|\s*\/\s*(\d{1,3}(?:\.\d)?))[.;,\s]*$/;
+const habitOf = /[.;,/(]?\s{0,3}\bleave(?:s|ing)?[- ]?out:?\s{0,3}([^()]{2,120}?)\)?\s{0,3}$/i;
+const figureOf =
+  /(?:\s{0,3}\((\d{1,3}(?:\.\d)?)\)|\s{0,3}\/\s{0,3}(\d{1,3}(?:\.\d)?))[.;,\s]{0,5}$/;
 
 function itemOf(words: string, quotes: readonly string[]): Item | undefined {
   let own = words.trim().replace(/[;,]\s*$/, '');
   const figure = figureOf.exec(own);
   if (figure) own = own.slice(0, figure.index);
-  own = own.replace(/\s*\/\s*$/, '');
+  own = own.replace(/\s{0,3}\/\s{0,3}$/, '');
   const habit = habitOf.exec(own);
   if (habit) own = own.slice(0, habit.index);
-  const task = given(`${own.replace(/\s*\/\s*$/, '').replace(/[.\s]+$/, '')} `.trim(), quotes);
-  const left = habit && given(habit[1]!.replace(/\s*\/\s*$/, ''), quotes);
+  const task = given(
+    `${own.replace(/\s{0,3}\/\s{0,3}$/, '').replace(/[.\s]{1,9}$/, '')} `.trim(),
+    quotes,
+  );
+  const left = habit && given(habit[1]!.replace(/\s{0,3}\/\s{0,3}$/, ''), quotes);
   if (!task || task.split(' ').length > 40 || (habit && !left)) return undefined;
   return {
     task: asTask(task),
@@ -195,7 +199,7 @@ export function setPieces(
       reading.did.push(`Rung ${at + 1} is "${item.task}"`);
       rest = rest.replace(task, ' ');
     }
-    if (habit && habits >= 0 && new RegExp(`\\bleave out ${habit}$`, 'u').test(said)) {
+    if (habit && habits >= 0 && said.endsWith(`leave out ${habit}`)) {
       setCell(reading, at + 1, habits, item.habit!);
       reading.did.push(`Rung ${at + 1} leaves out "${item.habit}"`);
       rest = rest.replace(`leave out ${habit}`, ' ');

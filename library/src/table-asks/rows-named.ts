@@ -14,6 +14,7 @@ export const ROWS = `((?:the )?${UNIT}(?: no\\.?| number)?:? ${NUMBERS}|(?:the )
 export const NUMBERED = `(?:the )?(?:${UNIT} )?(${NUMBERS})`;
 
 const range = new RegExp(`${COUNT} ?(?:-|–|to|through|until) ?(?:rung )?${COUNT}`, 'gi');
+const byName = new RegExp(`^(.{1,120}?) ${UNIT}$`, 'u');
 const single = new RegExp(`(?<![\\p{L}\\d.])${COUNT}(?![\\p{L}\\d])`, 'giu');
 
 /** The numbers in a list of them, with those between "1-5". */
@@ -50,7 +51,7 @@ export function rowsNamed(words: string, { table, rows: before }: Reading): numb
   if (place) return there([placeOf(place, Math.max(0, ...own))!]);
   if (new RegExp(`^(?:${UNIT}(?: no\\.?| number)?:? )?${NUMBERS}$`, 'i').test(said))
     return there(numbersIn(said));
-  const name = new RegExp(`^(.+?) ${UNIT}$`, 'u').exec(said)?.[1];
+  const name = byName.exec(said)?.[1];
   const stems = name ? stemsOf(name.replaceAll('-', ' ')) : [];
   if (stems.length === 0) return [];
   const about = table.rows.filter(({ cells }) => {

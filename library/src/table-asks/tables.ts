@@ -72,12 +72,14 @@ export function withTable(text: string, own: Working): string {
 export const habitColumn = ({ columns }: Working): number =>
   columns.findIndex((own) => /^leave out\b/i.test(own));
 export const figureColumn = ({ columns, kind }: Working): number =>
-  kind === 'ladder' ? columns.findLastIndex((own) => /\(\d[^)]*\)$|^expected\b/i.test(own)) : -1;
+  kind === 'ladder'
+    ? columns.findLastIndex((own) => /\(\d[^()]{0,40}\)$|^expected\b/i.test(own))
+    : -1;
 
 const bare = (column: string): string =>
   column
-    .replace(/\([^)]*\)/g, '')
-    .replace(/[?!.]+$/, '')
+    .replace(/\([^()]{0,80}\)/g, '')
+    .replace(/[?!.]{1,9}$/, '')
     .trim()
     .toLowerCase();
 

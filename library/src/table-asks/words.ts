@@ -68,7 +68,7 @@ export function given(words: string, quotes: readonly string[]): string | undefi
     .trim();
   const quoted = quoteAlone(own, quotes);
   if (quoted !== undefined) return quoted.trim();
-  const plain = unmasked(own.replace(/[\s,;.:]+$/, ''), quotes);
+  const plain = unmasked(own.replace(/[\s,;.:]{1,9}$/, ''), quotes);
   const isNamed = /[^.!?] \p{Lu}\p{Ll}{2,}/u.test(plain) && !/\b(?:he|she)\b/i.test(plain);
   const read = isNamed ? plain : toReader(plain);
   return read.length < 2 || noContent.test(read) ? undefined : read;
@@ -88,9 +88,9 @@ export const asHabit = (words: string): string => {
 
 /** As the heading of a column, with its scale in brackets at the end. */
 export function asTitle(words: string): string {
-  const own = words.replace(/[\s.,;:!]+$/, '').trim();
+  const own = words.replace(/[\s.,;:!]{1,9}$/, '').trim();
   if (own.includes('(')) return capital(own);
-  const scale = /^(.*?),? ?\b(\d{1,2} ?(?:-|–|to) ?\d{1,3})\b ?(.*)$/.exec(own);
+  const scale = /^(.{0,120}?),? ?\b(\d{1,2} ?(?:-|–|to) ?\d{1,3})\b ?(.{0,120})$/.exec(own);
   if (scale && (scale[1] || scale[3]))
     return capital(`${`${scale[1]} ${scale[3]}`.trim().replace(/ {2,}/g, ' ')} (${scale[2]})`);
   const choice = /^(\p{L}+(?: \p{L}+)?) (\p{L}+(?: \/ \p{L}+)+)$/u.exec(own);

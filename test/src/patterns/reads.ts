@@ -118,6 +118,11 @@ const places: Place[] = [
     because: 'What is asked for is read from one point of the feedback.',
   },
   {
+    path: 'library/src/table-asks/',
+    most: POINT,
+    because: 'It reads an ask, and the tables of a draft cell by cell.',
+  },
+  {
     path: 'library/src/asks/',
     most: POINT,
     because: 'It reads an ask, and a draft line by line.',
@@ -283,5 +288,10 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
   {
     file: 'services/clinical/src/caps/people/strangers.ts',
     because: 'One name of at most fifteen letters, and one of the fixed relations beside it.',
+  },
+  {
+    file: 'library/src/table-asks/cells.ts',
+    because:
+      'The heading of one column, escaped, and at most twenty characters in brackets after it.',
   },
 ];

@@ -80,7 +80,7 @@ const isOrder =
 
 /** "I propose:", "Needs replacing, 9 max:": a colon, and no count of things to be done. */
 const introduces = (lead: string): boolean =>
-  /\p{L}[^:]*:$/u.test(lead) &&
+  /\p{L}[^:]{0,200}:$/u.test(lead) &&
   !/\b(?:changes?|things?|points?|remarks?|comments?|tweaks?|notes?|bits?|stuff|requests?|under|so|sign|please|pls|these|feedback|table):$/i.test(
     lead,
   );

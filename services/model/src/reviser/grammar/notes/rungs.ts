@@ -15,11 +15,13 @@ export const RUNG = `((?:the )?(?:rungs?|steps?) (?:\\d{1,2}|${numerals.join('|'
 
 export const rowsOf = (document: ProtocolDocument): string[][] => ladderOf(document)?.rows ?? [];
 
+const numbered = new RegExp(`^(?:rungs?|steps?) ${NUMERAL}$`, 'i');
+
 /** The number of the rung that words name; undefined where there is not one. */
 export function rungNamed(words: string, document: ProtocolDocument): number | undefined {
   const rows = rowsOf(document);
   const said = words.trim().toLowerCase().replace(/^the /, '');
-  const [, number] = new RegExp(`^(?:rungs?|steps?) ${NUMERAL}$`, 'i').exec(said) ?? [];
+  const [, number] = numbered.exec(said) ?? [];
   if (number) return numeral(number);
   const [, word = ''] = /^([\p{L}\d]+) (?:rung|step|one|point)$/u.exec(said) ?? [];
   if (/^(?:last|top|final|hardest|highest|end)$/.test(word)) return rows.length;
