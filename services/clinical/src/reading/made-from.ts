@@ -1,5 +1,5 @@
 import { conditionOf } from '@cerina/contracts';
-import { type Condition, stepsOf, type Technique } from '@cerina/library';
+import { type Condition, type Library, stepsOf, type Technique } from '@cerina/library';
 import type { View } from '../measuring/view.ts';
 
 /** A text with so many of the step titles of a technique was made from it. */
@@ -22,16 +22,72 @@ export function techniqueOf(view: View): Technique | undefined {
   return found;
 }
 
-/** Whether a text has the step titles of one of the library's techniques: it was made from that, and not in words of its own. */
+/** A text of which so many sentences are the library's, word for word, was made from it; a writer with a template keeps fewer. */
+const LIBRARYS = 0.4;
+
+/**
+ * Whether a text was made from the library, and is not in words of its own: it has the step titles of a technique, which a model
+ * is given too, and the library's sentences.
+ */
 export function isMadeFromLibrary(view: View): boolean {
   const earlier = made.get(view);
   if (earlier !== undefined) return earlier;
   const count = titlesIn(view);
-  const found = view.knowledge.library.techniques.some((each) => count(each) >= FEWEST_TITLES);
+  const { library } = view.knowledge;
+  const found =
+    library.techniques.some((each) => count(each) >= FEWEST_TITLES) &&
+    shareOf(view.text, library) >= LIBRARYS;
   made.set(view, found);
   return found;
 }
 const made = new WeakMap<View, boolean>();
+
+function shareOf(text: string, library: Library): number {
+  const known = sentencesOfLibrary(library);
+  const own = sentencesIn(prose(text));
+  return own.filter((sentence) => known.has(sentence)).length / Math.max(1, own.length);
+}
+
+const librarys = new WeakMap<Library, Set<string>>();
+function sentencesOfLibrary(library: Library): Set<string> {
+  const { techniques, conditions, care } = library;
+  const known =
+    librarys.get(library) ??
+    new Set(textsIn([techniques, conditions, care]).flatMap((text) => sentencesIn(whole(text))));
+  librarys.set(library, known);
+  return known;
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** What is written for some people only, "[[if @asthma_copd: …]]", is a text by itself. */
+const whole = (text: string): string =>
+  text.replace(/\[\[(?:(?:if|unless) [^:\]]{1,300}: ?)?/g, '\n').replaceAll(']]', '\n');
+
+/** A document without headings, tables and its references. */
+const prose = (text: string): string =>
+  text
+    .split(/\n## References\b/)[0]!
+    .split('\n')
+    .filter((line) => !/^[#|]/.test(line))
+    .join('\n');
+
+const FEWEST_WORDS = 4;
+const sentencesIn = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?]) |\n/)
+    .map((sentence) =>
+      sentence
+        .toLowerCase()
+        .replace(/\*\*[^*]{2,30}:\*\*/g, '')
+        .replace(/[^a-z0-9 ]/g, '')
+        .trim(),
+    )
+    .filter((sentence) => sentence.split(' ').length >= FEWEST_WORDS);
 
 /** How many step titles of a technique a text has. */
 function titlesIn(view: View): (technique: Technique) => number {

@@ -140,3 +140,12 @@ it('finds none of it in lines that only sound like it', () => {
     expect.objectContaining({ id: 'exclusions', why: expect.stringMatching(/whom it is not for/) }),
   );
 });
+
+it('takes a text with the titles of a template, and with sentences of its own, for one in words of its own', () => {
+  const rewritten = other.replace(
+    /(?<=[.!?] |^- |\*\* )([A-Z])(?=[a-z]+ [^\n|]{12,}[.!?])/gm,
+    (letter) => `For now, ${letter.toLowerCase()}`,
+  );
+  expect(reasons(other, intent).join(' ')).toMatch(/about Martin/);
+  expect(reasons(rewritten, intent).join(' ')).not.toMatch(/about Martin/);
+});
