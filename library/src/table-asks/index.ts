@@ -160,13 +160,39 @@ export function tableChange(
     rest = setPieces(rest, listIn(masked(plainly(message)).text, reading), message, reading);
   rest = rowFilled(rest, reading) ?? rest;
   readClauses(rest, reading);
-  if (reading.did.length === 0) return undefined;
+  if (
+    reading.did.length === 0 ||
+    isStrange(
+      ask,
+      tables,
+      tables.map((_, n) => JSON.parse(before[n]!)),
+    )
+  )
+    return undefined;
   let next = text;
   for (const [n, each] of [...tables.entries()].toReversed()) {
     if (before[n] !== JSON.stringify(each)) next = withTable(next, each);
   }
   const { did, left, missing } = reading;
   return { text: next, did, left: left.map((each) => unmasked(each, quotes)), missing };
+}
+
+/** Words of an order, which no heading of a column has. */
+const ordering = /\b(?:he|she|they|needs?|wants?|both|please|instead|without|rows)\b/i;
+
+/**
+ * Whether a change can hardly be what an ask orders: a heading has the order's own words, or columns of a log
+ * went where the ask is about the ladder's.
+ */
+function isStrange(ask: string, tables: readonly Working[], were: readonly Working[]): boolean {
+  return tables.some(({ kind, columns }, n) => {
+    const was = were[n]!;
+    const fresh = columns.filter((column) => !was.columns.includes(column));
+    return (
+      fresh.some((column) => ordering.test(column)) ||
+      (kind !== 'ladder' && columns.length < was.columns.length && /\bleave[- ]?outs?\b/i.test(ask))
+    );
+  });
 }
 
 function readClauses(text: string, reading: Reading): void {

@@ -60,3 +60,16 @@ describe('the log', () => {
     expect(log.rows.map(({ cells }) => cells[0])).toEqual(['Day 1', 'Day 2', 'Day 3']);
   });
 });
+
+describe('a change that can hardly be meant', () => {
+  it.each([
+    ['the order as a heading', 'Log: columns he needs fear before, both fears after.'],
+    [
+      'a column of the log for the ladder’s',
+      'Log and Leave-out column: columns Day | What I learned',
+    ],
+  ])('is none: %s', (_, ask) => {
+    const { log } = asked(ask);
+    expect(log.columns).toEqual(['Day', 'What happened', 'Highest fear (0-100)', 'What I learned']);
+  });
+});

@@ -264,7 +264,7 @@ export const documentClaims = claims(
 
       await page.getByRole('tab', { name: 'Changes' }).click();
       await page.getByLabel('From', { exact: true }).selectOption('1');
-      await page.getByText('5 lines changed.').waitFor();
+      await page.getByText('3 lines changed.').waitFor();
       await page.getByRole('button', { name: 'Previous change' }).click();
       await status(page, 'Change 2 of 2');
       const change = page.getByRole('group', { name: 'Change 2 of 2' });

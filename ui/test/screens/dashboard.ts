@@ -71,7 +71,7 @@ export const dashboardClaims = claims(
       await page.goto(`/protocols/${id}`);
       await page.getByText('It cannot be approved').waitFor();
       await expect.poll(() => button(page, 'Approve').count()).toBe(0);
-      await page.getByText('Draft limit reached').waitFor();
+      await page.getByText('The revision changed nothing').waitFor();
       await page.getByText('a rule: fix it in the text').first().waitFor({ state: 'attached' });
       all.model.will({ draft: () => goodText });
       await context.close();
@@ -138,7 +138,7 @@ export const dashboardClaims = claims(
         `/protocols/${signed}`,
         `/protocols/${of('refused').protocolId}`,
         `/protocols/${of('pending_review', 'crisis').protocolId}`,
-        `/protocols/${of('pending_review', 'max_iterations').protocolId}`,
+        `/protocols/${of('pending_review', 'no_change').protocolId}`,
       ];
       for (const path of pages) {
         await page.goto(path);

@@ -32,6 +32,9 @@ const from = /\b(?:out of|from|in|of) (?:the )?(step \d+|[\w' ]{4,40})$/i;
 const about =
   /^(?:the|that|this|these|those|any|all)?(?: \w+)? ?(?:bits?|parts?|stuff|thing|business|mentions?|references?|talk|lines?|sentences?|advice|tips?|paragraph) (?:about|on|of|to|with|where it says|that says|saying) /i;
 
+/** "Take that line out": what is pointed at, and no topic. */
+const isPointing = /^(?:line|sentence|bit|part|point|word|paragraph)s?$/i;
+
 /** The topics that are to go: "the lavender, the chamomile and that bit about the mattress". */
 function topicsIn(object: string): { topics: string[]; isBit: boolean } {
   const parts = object.split(
@@ -50,7 +53,10 @@ function topicsIn(object: string): { topics: string[]; isBit: boolean } {
       .replace(/^(?:the|that|this|any|all|a|an|her|his|your) /i, '')
       .trim(),
   );
-  return { topics: topics.filter((topic) => stemsOf(topic).length > 0), isBit: about.test(object) };
+  return {
+    topics: topics.filter((topic) => stemsOf(topic).length > 0 && !isPointing.test(topic)),
+    isBit: about.test(object),
+  };
 }
 
 /** "Leave out: asking her" is what a rung says, and no order. */
