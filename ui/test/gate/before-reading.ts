@@ -111,9 +111,7 @@ export const beforeReadingClaims = claims(
       await button(page, 'Save comment').click();
       all.model.will({
         revise: ({ data }) =>
-          data
-            .base!.text.replace(`- ${caution}\n`, '')
-            .replace(warm, 'It makes good sense that'),
+          data.base!.text.replace(`- ${caution}\n`, '').replace(warm, 'It makes good sense that'),
       });
       await button(page, 'Request a revision (1)').click();
       await page.getByLabel('What should change?').fill(`Delete "${caution}"`);
