@@ -27,6 +27,7 @@ export const refusalSignals: Signal[] = [
         const span = dangerousTask.matches(sentence);
         return (
           span === null ||
+          /\bno [a-z]+ $/.test(sentence.text.slice(0, span.start)) ||
           /\b(?:fear|fears|afraid|phobia|avoids?|avoiding|scared|worr(?:y|ies|ied)|used to|near[- ]miss|accident|panics?|refuses|can't|cannot|won't|anxious|intrusive|images?|happens|happened|urge)\b[^.;:]{0,200}$/.test(
             sentence.text.slice(0, span.start),
           )
@@ -40,6 +41,7 @@ export const refusalSignals: Signal[] = [
     harmless: [
       'She is afraid of standing on the edge of the platform.',
       'Client panics while driving on the motorway.',
+      'No phone use while driving, so rate it after parking.',
     ],
   },
   {
