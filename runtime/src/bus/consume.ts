@@ -74,14 +74,10 @@ export async function consume(
     }
   }
 
-  /**
-   * Returns a message for another replica, which is not a death of this one: at once, and if it was delivered before,
-   * later, so that it does not come back to this one again and again.
-   */
-  async function handBack(message: JsMsg): Promise<void> {
-    const isFirst = message.info.deliveryCount === 1;
-    if (isFirst) await attempts.putBack(message.subject);
-    message.nak(isFirst ? undefined : RETRY_MS);
+  /** Returned at its first delivery: for another replica, and not a death of this one. */
+  async function handBack(message: JsMsg, afterMs?: number): Promise<void> {
+    if (message.info.deliveryCount === 1) await attempts.putBack(message.subject);
+    message.nak(afterMs);
   }
 
   /**
@@ -93,8 +89,9 @@ export async function consume(
     const free = workers - busy.size;
     const messages = await consumer.fetch({ max_messages: free, expires: pollMs(), bind: true });
     for await (const message of messages) {
-      if (attempts.isOpen() && !signal.aborted) begin(message);
-      else await handBack(message);
+      if (signal.aborted) await handBack(message);
+      else if (attempts.isOpen()) begin(message);
+      else await handBack(message, RETRY_MS);
     }
     onLook?.(undefined);
   }
