@@ -30,8 +30,6 @@ export interface Attempts {
   putBack(subject: string): Promise<void>;
   /** Resolves when no message is being worked on alone. */
   open(): Promise<void>;
-  /** Whether none is at this moment. */
-  isOpen(): boolean;
 }
 
 export interface AttemptsDeps {
@@ -87,7 +85,6 @@ export function createAttempts(
 
   return {
     open: ward.open,
-    isOpen: ward.isOpen,
     putBack: (subject) => write(subject, 0, null),
     async run({ subject, again }, work) {
       if (!again) return ward.among(() => work(0));

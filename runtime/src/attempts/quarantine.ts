@@ -3,8 +3,6 @@ export function quarantine() {
   const beside = new Set<Promise<unknown>>();
   /** Settles once everyone who works alone, or waits to, is done. */
   let last: Promise<unknown> = Promise.resolve();
-  /** How many work alone, or wait to. */
-  let alone = 0;
 
   /** Resolves once nobody works alone or waits to; what follows without a pause runs beside no such work. */
   async function open(): Promise<void> {
@@ -16,7 +14,6 @@ export function quarantine() {
 
   return {
     open,
-    isOpen: () => alone === 0,
     async among<T>(work: () => Promise<T>): Promise<T> {
       await open();
       const done = work();
@@ -29,13 +26,7 @@ export function quarantine() {
     },
     alone<T>(work: () => Promise<T>): Promise<T> {
       const before = last;
-      alone += 1;
-      const done = before
-        .then(() => Promise.allSettled([...beside]))
-        .then(work)
-        .finally(() => {
-          alone -= 1;
-        });
+      const done = before.then(() => Promise.allSettled([...beside])).then(work);
       last = done.catch(() => {});
       return done;
     },

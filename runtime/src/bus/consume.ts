@@ -74,26 +74,13 @@ export async function consume(
     }
   }
 
-  /** Returned at its first delivery: for another replica, and not a death of this one. */
-  async function handBack(message: JsMsg, afterMs?: number): Promise<void> {
-    if (message.info.deliveryCount === 1) await attempts.putBack(message.subject);
-    message.nak(afterMs);
-  }
-
-  /**
-   * Takes what arrives within a while: at most one message for each free worker, so that each is worked on as soon as it
-   * comes, and its `ack_wait` does not run out while it waits without heartbeats.
-   */
-  async function look(): Promise<void> {
-    await attempts.open(); // otherwise they would wait here, although another replica could have them
-    const free = workers - busy.size;
-    const messages = await consumer.fetch({ max_messages: free, expires: pollMs(), bind: true });
-    for await (const message of messages) {
-      if (signal.aborted) await handBack(message);
-      else if (attempts.isOpen()) begin(message);
-      else await handBack(message, RETRY_MS);
-    }
+  /** The next message, if one arrives within a while; requested only if a worker is free. */
+  async function look(): Promise<JsMsg | null> {
+    await attempts.open(); // otherwise it would wait here, although another replica could have it
+    // one at a time: a prefetched one would wait without heartbeats while its ack_wait runs out
+    const message = await consumer.next({ expires: pollMs(), bind: true });
     onLook?.(undefined);
+    return message;
   }
 
   /** Runs `step`; if it fails the bus is unreachable, and the delay before the next try grows. */
@@ -120,7 +107,14 @@ export async function consume(
       await Promise.race(busy);
       continue;
     }
-    await withPatience(look);
+    await withPatience(async () => {
+      const message = await look();
+      if (message && signal.aborted) {
+        // arrived with the signal to stop: for another replica, and not a death of this one
+        if (message.info.deliveryCount === 1) await attempts.putBack(message.subject);
+        message.nak();
+      } else if (message) begin(message);
+    });
   }
   await Promise.all(busy);
 }
