@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goodText } from '../../src/agents/good-text.ts';
-import { agreeable } from '../../src/agents/scripted-model.ts';
+import { agreeable, judgedAll } from '../../src/agents/scripted-model.ts';
 import { checkLog } from '../../src/check-log/check-log.ts';
 import { approval } from '../../src/client/orders.ts';
 import { atGate } from '../../src/follow/boards.ts';
@@ -21,12 +21,14 @@ const noExclusion = without(/^- Not for now.*\n/m);
 const noStop = without(/^- Stop if.*\n/m);
 
 const revisedTo = async (text: string) => {
+  // in the agents' own loop: what a person asks for loses no caution
+  system.model.will({
+    ...agreeable(goodText),
+    clinical_judgement: (call) => judgedAll(50)(call),
+    revise: () => text,
+  });
   const id = await system.create();
-  const first = await system.until(id, atGate);
-  system.model.will({ ...agreeable(goodText), revise: () => text });
-  const decision = { gateId: first.gate!.id, action: 'request_revision', feedback: 'Warmer.' };
-  expect((await system.review(id, decision as never)).accepted).toBe(true);
-  const board = await system.until(id, (now) => atGate(now) && now.round === 2);
+  const board = await system.until(id, atGate);
   system.model.will(agreeable(goodText));
   const { version: latest } = board.drafts.at(-1)!;
   const lost = board.flags.filter(
@@ -59,12 +61,14 @@ it('is found after a round in which nothing was written, too', async () => {
   const seenTo = { gateId: held.gate!.id, action: 'proceed', reason: 'Seen to with her today.' };
   await system.review(id, seenTo as never);
   const open = await system.until(id, ({ gate }) => gate?.kind === 'review');
-  system.model.will({ ...agreeable(goodText), revise: () => noStop });
-  await asks(open.gate!.id, 'Warmer.');
+  const { version, sha256 } = open.drafts.at(-1)!;
+  const mine = { version, sha256, edits: noStop, feedback: 'Warmer.' };
+  const again = { gateId: open.gate!.id, action: 'request_revision', ...mine };
+  await system.review(id, again as never);
   const board = await system.until(id, (now) => atGate(now) && now.round === 3);
   system.model.will(agreeable(goodText));
   expect(
-    board.flags.filter(({ code, version }) => code === 'CAUTION_LOST' && version === 2),
+    board.flags.filter((flag) => flag.code === 'CAUTION_LOST' && flag.version === 3),
   ).toHaveLength(1);
 });
 

@@ -37,6 +37,11 @@ export const reviewingClaims = claims('a reviewer before one protocol', {}, () =
     await expect.poll(() => button(page, /^Approve version/).isDisabled()).toBe(false);
     await button(page, 'Cancel').click();
 
+    // the change is in the line that is commented on: any other is put back
+    const tenth = goodText.split('\n')[9]!;
+    all.model.will({
+      revise: ({ data }) => data.base!.text.replace(tenth, `${tenth} Revised, time 1.`),
+    });
     await button(page, /^Line 10: comment/).click();
     await page.getByLabel('Comment on line 10').fill('Warmer, please.');
     await button(page, 'Save comment').click();
