@@ -61,6 +61,7 @@ export const reviewingClaims = claims('a reviewer before one protocol', {}, () =
     await page.getByText('Add more detail to step 3.').first().waitFor();
     await page.getByText('Applied.').first().waitFor();
     await page.getByRole('tab', { name: 'Text', exact: true }).click();
+    await readAll(page);
 
     await button(page, 'Edit').click();
     const editor = page.getByRole('textbox', { name: 'Text as Markdown' });
