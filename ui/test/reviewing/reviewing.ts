@@ -61,7 +61,6 @@ export const reviewingClaims = claims('a reviewer before one protocol', {}, () =
     await page.getByText('Add more detail to step 3.').first().waitFor();
     await page.getByText('Applied.').first().waitFor();
     await page.getByRole('tab', { name: 'Text', exact: true }).click();
-    await readAll(page);
 
     await button(page, 'Edit').click();
     const editor = page.getByRole('textbox', { name: 'Text as Markdown' });
@@ -72,6 +71,7 @@ export const reviewingClaims = claims('a reviewer before one protocol', {}, () =
     const label = page.locator('label[for="edit-confirm"] code');
     await expect.poll(() => label.textContent()).toMatch(/^[0-9a-f]{8}$/);
     await page.getByLabel(/to sign your text$/).fill((await label.textContent())!);
+    await readAll(page);
     await button(page, 'Approve my text').click();
     await page.getByText('Approved with the shared reviewer token').waitFor();
 
