@@ -1,4 +1,4 @@
-import type { Draft } from '../values/draft.ts';
+import type { Draft, Note } from '../values/draft.ts';
 import type { Flag } from '../values/safety.ts';
 import type { Blackboard, Gate } from './blackboard.ts';
 
@@ -60,3 +60,29 @@ export function firstOffered(board: Blackboard): number | undefined {
 /** The title of a draft: its first heading of the first level, if it has one. */
 export const titleOf = ({ text }: Pick<Draft, 'text'>): string | null =>
   /^# (.+)$/m.exec(text)?.[1] ?? null;
+
+/** The agents' notes that warn, or ask for something to be checked, and that nobody has resolved; each message once. */
+export function notesToCheck({ notes }: Pick<Blackboard, 'notes'>): Note[] {
+  const open = notes.filter(
+    ({ author, resolved, priority, message }) =>
+      author !== 'human' && !resolved && (priority !== 'info' || /\bplease check\b/i.test(message)),
+  );
+  return open.filter(
+    ({ message }, at) => open.findIndex((each) => each.message === message) === at,
+  );
+}
+
+/**
+ * The version whose review bears on a version: itself, or, as a person's own text is not reviewed, the last reviewed one before
+ * it, since what was seen there may be in it still.
+ */
+export function reviewedVersion(
+  { clinical, drafts = [] }: Pick<Blackboard, 'clinical'> & Partial<Pick<Blackboard, 'drafts'>>,
+  version: number,
+): number {
+  if (clinical[version] || draftOf({ drafts }, version)?.author !== 'human') return version;
+  const earlier = Object.keys(clinical)
+    .map(Number)
+    .filter((each) => each < version);
+  return Math.max(...earlier, 0) || version;
+}

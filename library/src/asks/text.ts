@@ -1,6 +1,6 @@
 import { locate } from '../document/locate.ts';
 import { parse } from '../document/parse.ts';
-import { rootsOf } from '../words/read.ts';
+import { isAkin, rootsOf } from '../words/read.ts';
 
 /** A line of a text, with where it is. */
 export interface Line {
@@ -116,15 +116,9 @@ export function sentencesIn(line: Line): Span[] {
 
 export const wordsAt = ({ line, from, to }: Span): string => line.text.slice(from, to);
 
-/** Whether a text has a root, or one that has it at its beginning: "autism" where it says "autistic". */
+/** Whether a text has a root, or one like it. */
 const hasRoot = (roots: readonly string[], own: string): boolean =>
-  roots.some(
-    (root) =>
-      root === own ||
-      (own.length > 4 && root.startsWith(own)) ||
-      (root.length > 4 && own.startsWith(root)) ||
-      (own.length > 5 && root.length > 5 && root.slice(0, 5) === own.slice(0, 5)),
-  );
+  roots.some((root) => isAkin(root, own));
 
 /** Those of some stretches that speak of all that words are about. */
 export function speakingOf(words: string, spans: readonly Span[]): Span[] {

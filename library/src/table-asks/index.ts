@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { cellSays, columnFilled, dayFilled, rowFilled, rowGiven } from './cells.ts';
 import {
   columnAdded,
@@ -149,7 +150,7 @@ export function tableChange(
     ...{ tables, table, quotes, rows: [], message: message.toLowerCase() },
     ...{ did: [], left: [], missing: [] },
   };
-  const before = tables.map((each) => JSON.stringify(each));
+  const before = structuredClone(tables);
   let rest = own;
   const list = listIn(rest, reading);
   if (list && setRungs(list, reading)) {
@@ -160,18 +161,10 @@ export function tableChange(
     rest = setPieces(rest, listIn(masked(plainly(message)).text, reading), message, reading);
   rest = rowFilled(rest, reading) ?? rest;
   readClauses(rest, reading);
-  if (
-    reading.did.length === 0 ||
-    isStrange(
-      ask,
-      tables,
-      tables.map((_, n) => JSON.parse(before[n]!)),
-    )
-  )
-    return undefined;
+  if (reading.did.length === 0 || isStrange(ask, tables, before)) return undefined;
   let next = text;
   for (const [n, each] of [...tables.entries()].toReversed()) {
-    if (before[n] !== JSON.stringify(each)) next = withTable(next, each);
+    if (!isDeepStrictEqual(before[n], each)) next = withTable(next, each);
   }
   const { did, left, missing } = reading;
   return { text: next, did, left: left.map((each) => unmasked(each, quotes)), missing };

@@ -61,6 +61,13 @@ const rootOf = (root: string, low: string): string => {
   return bare === own ? own.replace(/(?<=\p{L}{3})e$/u, '') : bare.replace(/([bdgmnprt])\1$/, '$1');
 };
 
+/** Whether two roots are one, or one begins as the other does: "autism" and "autistic". */
+export const isAkin = (one: string, other: string): boolean =>
+  one === other ||
+  (other.length > 4 && one.startsWith(other)) ||
+  (one.length > 4 && other.startsWith(one)) ||
+  (one.length > 5 && other.length > 5 && one.slice(0, 5) === other.slice(0, 5));
+
 /** How many roots of words one text has of another, and of which. */
 export const sharedRoots = (wanted: readonly string[], text: string): string[] => {
   const there = new Set(rootsOf(text));

@@ -86,12 +86,11 @@ function changesOf(
     isOtherCount: stepsIn(was) !== stepsIn(is),
   };
   const changes = hunks.flatMap((hunk) =>
-    unitsOf(hunk, old, now).map((unit) => ({
-      ...{ hunk, unit },
-      isOrdered: isOrdered(unit, was, ordered),
-      isAsked:
-        isOrdered(unit, was, ordered) || asks.some((asked) => isExplained(unit, asked, around)),
-    })),
+    unitsOf(hunk, old, now).map((unit) => {
+      const isOrder = isOrdered(unit, was, ordered);
+      const isAsked = isOrder || asks.some((asked) => isExplained(unit, asked, around));
+      return { hunk, unit, isOrdered: isOrder, isAsked };
+    }),
   );
   const titles = new Set(now.flatMap(({ step }) => step?.title ?? []));
   // another technique: no step is what it was

@@ -1,5 +1,6 @@
 import { conditionOf } from '@cerina/contracts';
 import { type Condition, type Library, stepsOf, type Technique } from '@cerina/library';
+import { documentTexts } from '@cerina/library/words/texts';
 import type { View } from '../measuring/view.ts';
 
 /** A text with so many of the step titles of a technique was made from it. */
@@ -50,23 +51,10 @@ function shareOf(text: string, library: Library): number {
 
 const librarys = new WeakMap<Library, Set<string>>();
 function sentencesOfLibrary(library: Library): Set<string> {
-  const { techniques, conditions, care } = library;
-  const known =
-    librarys.get(library) ??
-    new Set(textsIn([techniques, conditions, care]).flatMap((text) => sentencesIn(whole(text))));
+  const known = librarys.get(library) ?? new Set(documentTexts(library).flatMap(sentencesIn));
   librarys.set(library, known);
   return known;
 }
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.values(value).flatMap(textsIn);
-}
-
-/** What is written for some people only, "[[if @asthma_copd: …]]", is a text by itself. */
-const whole = (text: string): string =>
-  text.replace(/\[\[(?:(?:if|unless) [^:\]]{1,300}: ?)?/g, '\n').replaceAll(']]', '\n');
 
 /** A document without headings, tables and its references. */
 const prose = (text: string): string =>

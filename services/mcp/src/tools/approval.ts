@@ -8,7 +8,9 @@ import {
   isRequestOf,
   isShared,
   nameOf,
+  notesToCheck,
   openFlags,
+  reviewedVersion,
 } from '@cerina/contracts';
 import { attentions } from '@cerina/contracts/phrases';
 import { refuse } from '@cerina/door/refused';
@@ -88,7 +90,10 @@ export function questionOf(board: Blackboard, { actor }: Caller, asked: SignedAp
       ? [`Needs attention: ${board.attention.map((each) => attentions[each]).join(', ')}.`]
       : []),
     findings.length > 0 ? `Open findings:\n${findings.join('\n')}` : 'Open findings: none.',
-    ...listed('What the agents warn of', warned(board)),
+    ...listed(
+      'What the agents warn of',
+      notesToCheck(board).map(({ message }) => `- ${message}`),
+    ),
     ...listed('Requirements that are not done, or to be checked', unmet(board, version)),
     'You sign exactly this text. Sign only if you have read all of it.',
     `Type ${shortHash(sha256)} to approve it.`,
@@ -98,29 +103,14 @@ export function questionOf(board: Blackboard, { actor }: Caller, asked: SignedAp
 const listed = (title: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? [`${title}:\n${lines.join('\n')}`] : [];
 
-/** What the agents note as a warning, or ask to be checked, and nobody has resolved; each once. */
-const warned = ({ notes }: Blackboard): string[] => [
-  ...new Set(
-    notes
-      .filter(({ author, resolved }) => author !== 'human' && !resolved)
-      .filter(({ priority, message }) => priority !== 'info' || /\bplease check\b/i.test(message))
-      .map(({ message }) => `- ${message}`),
-  ),
-];
-
 /**
  * What was asked for and is not done as asked, with the line and the reason; of a person's own text, which nobody reviews, that of
  * the last reviewed version before it. A board from before that was recorded has none.
  */
 function unmet(board: Blackboard, version: number): string[] {
-  const { clinical } = board;
-  const isOwn = draftOf(board, version)?.author === 'human' && !clinical[version];
-  const earlier = Object.keys(clinical)
-    .map(Number)
-    .filter((each) => isOwn && each < version);
-  const reviewed = Math.max(...earlier, 0) || version;
+  const reviewed = reviewedVersion(board, version);
   const before = reviewed === version ? '' : ` (version ${reviewed}, before the edit)`;
-  return (clinical[reviewed]?.demands ?? [])
+  return (board.clinical[reviewed]?.demands ?? [])
     .filter(({ state }) => state !== 'met')
     .map(({ text, state, line, why }) => {
       const place = line === undefined ? '' : `, line ${line}`;

@@ -1,7 +1,7 @@
 import { Phrase } from '@cerina/contracts';
 import { type ProtocolDocument, render, wordsOf } from '@cerina/library';
+import { toReader } from '@cerina/library/words/voice';
 import { addLines } from '../edit/tree.ts';
-import { toReader } from '../edit/voice.ts';
 import { mayBeGiven, maySay } from './own-words/sayable.ts';
 
 /** Requests that have their own wording. */

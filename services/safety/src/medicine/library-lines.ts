@@ -1,23 +1,12 @@
 import { loadLibrary } from '@cerina/library';
+import { documentTexts } from '@cerina/library/words/texts';
 import { sentencesOf } from '../text/sentence.ts';
-
-const { techniques, conditions, care } = loadLibrary();
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.values(value).flatMap(textsIn);
-}
 
 const plain = (text: string): string => text.replace(/[\s.!"']{1,8}$/, '').trim();
 
-/** What is written for some people only, "[[if @asthma_copd: …]]", is a text by itself. */
-const whole = (text: string): string =>
-  text.replace(/\[\[(?:(?:if|unless) [^:\]]{1,300}: ?)?/g, '\n\n').replaceAll(']]', '\n\n');
-
 const lines = new Set(
-  textsIn([techniques, conditions, care.map(({ say }) => say)]).flatMap((text) =>
-    sentencesOf(whole(text)).map((sentence) => plain(sentence.text)),
+  documentTexts(loadLibrary()).flatMap((text) =>
+    sentencesOf(text).map((sentence) => plain(sentence.text)),
   ),
 );
 

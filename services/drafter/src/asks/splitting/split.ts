@@ -14,6 +14,7 @@ import { fillsLabel, isGoneWithIt, isPlaceAlone, mendsQuote } from './own-object
 import { ownOrders, withGiven } from './own-orders.ts';
 import { regrouped } from './regroup.ts';
 import { isMending, isOwnAsk, withMending } from './sentences.ts';
+import { withUnits } from './units.ts';
 
 /** As many asks as one point is split into; what is beyond stays with the last. */
 const MOST = 12;
@@ -226,20 +227,19 @@ export function asksIn(text: string): string[] {
   const asks = withMending(
     blocksIn(text)
       .filter((block, at, all) => all.length === 1 || at > 0 || !onlyAnnounces.test(block))
-      .flatMap((block) =>
-        block.includes('\n')
-          ? [block]
-          : withGiven(
-              byRole(
-                withSections(regrouped(notesIn(block).flatMap(asksOf), block).flatMap(apart)),
-              ).flatMap(ownOrders),
-            ),
-      ),
+      .flatMap(asksOfBlock),
   );
   const beyond = asks.slice(MOST - 1);
   return withSame(
     withUnits([...asks.slice(0, MOST - 1), ...(beyond.length > 0 ? [beyond.join(' ')] : [])]),
   );
+}
+
+/** A list with what announces it is one ask; anything else is read clause by clause. */
+function asksOfBlock(block: string): string[] {
+  if (block.includes('\n')) return [block];
+  const asks = regrouped(notesIn(block).flatMap(asksOf), block).flatMap(apart);
+  return withGiven(byRole(withSections(asks)).flatMap(ownOrders));
 }
 
 /** "Supervisor's comments:", before a list of them. */
@@ -281,21 +281,3 @@ const trimmed = (ask: string): string =>
     .replace(/(?<=^|[.!] )[\w ]{0,24}\bthings?: (?=\p{L})/u, '')
     .replace(/^(?:and|then|also)\s+/i, '')
     .replace(/(?<![\s,;])[\s,;]+$/, '');
-
-const unit = /\b(rung|step)s?\b/i;
-
-/** "Swap rungs 4 and 5, delete the last": what is not named again is what was named before. */
-function withUnits(asks: string[]): string[] {
-  let known: string | undefined;
-  return asks.map((ask) => {
-    const own = unit.exec(ask)?.[1]?.toLowerCase();
-    const said = own || !known ? ask : completed(ask, known);
-    known = own ?? known;
-    return said;
-  });
-}
-
-const completed = (ask: string, name: string): string =>
-  ask
-    .replace(/\bthe (last|first)(?: one)?(?=[.!]?$|,| and\b)/i, `the $1 ${name}`)
-    .replace(/^((?:merge|combine|join|swap|delete|remove|drop) )(?=\d)/i, `$1${name} `);

@@ -1,6 +1,6 @@
 import { type ProtocolDocument, render } from '@cerina/library';
+import { toReader } from '@cerina/library/words/voice';
 import { ladderOf, mapLadder, regrade } from '../../edit/ladder.ts';
-import { toReader } from '../../edit/voice.ts';
 import { unmasked } from '../grammar/plain/wording.ts';
 import type { Change, Situation } from '../operation.ts';
 import { contentStems, hasStem } from './named.ts';

@@ -1,5 +1,5 @@
 import { type ProtocolDocument, render } from '@cerina/library';
-import { toReader } from '../../edit/voice.ts';
+import { toReader } from '@cerina/library/words/voice';
 import { linesIn, withLines } from '../grammar/plain/lines.ts';
 import { unmasked } from '../grammar/plain/wording.ts';
 import { mayChange } from '../grammar/spoken/reading/said.ts';

@@ -6,8 +6,8 @@ import { WritingRequest } from '../request.ts';
 
 const library = loadLibrary();
 const documentFor = (intent: string): string => {
-  const { constraints, case: told } = screenIntent({ intent });
-  const request = WritingRequest.parse({ task: 'draft', intent, constraints, case: told });
+  const { constraints, case: own } = screenIntent({ intent });
+  const request = WritingRequest.parse({ task: 'draft', intent, constraints, case: own });
   return render(draft(library, request).document);
 };
 

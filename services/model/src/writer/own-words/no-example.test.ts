@@ -6,9 +6,9 @@ import { WritingRequest } from '../request.ts';
 
 const library = loadLibrary();
 const documentFor = (intent: string): string => {
-  const { constraints, case: told } = screenIntent({ intent });
+  const { constraints, case: own } = screenIntent({ intent });
   return render(
-    draft(library, WritingRequest.parse({ task: 'draft', intent, constraints, case: told }))
+    draft(library, WritingRequest.parse({ task: 'draft', intent, constraints, case: own }))
       .document,
   );
 };

@@ -1,4 +1,5 @@
-import type { Blackboard, FactorNamed, Note } from '@cerina/contracts';
+import type { Blackboard, FactorNamed } from '@cerina/contracts';
+import { notesToCheck, reviewedVersion } from '@cerina/contracts/selectors';
 import type { Speaker } from '#lib/shared/phrases.ts';
 
 /** Something that an agent asks the reader to look at, to be ticked before the text is approved. */
@@ -10,41 +11,24 @@ export interface ToCheck {
   isWarning: boolean;
 }
 
-const asks = /\bplease check\b/i;
 /** What the Critic saw a sign of; what no rule can measure is among the requirements, and not ticked. */
 const sawSign = /\bPlease check:/;
-const asksForCheck = ({ priority, message }: Note) => priority !== 'info' || asks.test(message);
-
-/** A person's own text is not reviewed: what was seen in the last reviewed version before it may be in it still. */
-function reviewedAs(
-  { clinical, drafts = [] }: Pick<Blackboard, 'clinical'> & Partial<Pick<Blackboard, 'drafts'>>,
-  version: number,
-): number {
-  const draft = drafts.find((each) => each.version === version);
-  if (clinical[version] || draft?.author !== 'human') return version;
-  const earlier = Object.keys(clinical)
-    .map(Number)
-    .filter((each) => each < version);
-  return Math.max(...earlier, 0) || version;
-}
 
 /** The agents' warnings and what they ask to be checked of a version, each once, warnings first. Pure. */
 export function toCheck(
   board: Pick<Blackboard, 'notes' | 'clinical'> & Partial<Pick<Blackboard, 'drafts'>>,
   version: number,
 ): ToCheck[] {
-  const all = new Map<string, ToCheck>();
-  for (const note of board.notes) {
-    const { id, author, message, resolved, priority } = note;
-    if (author === 'human' || resolved || !asksForCheck(note) || all.has(message)) continue;
-    all.set(message, { id, from: author, text: message, isWarning: priority !== 'info' });
-  }
-  const reviewed = reviewedAs(board, version);
+  const noted = notesToCheck(board).map(({ id, author, message, priority }) => ({
+    ...{ id, from: author, text: message },
+    isWarning: priority !== 'info',
+  }));
+  const reviewed = reviewedVersion(board, version);
   const before = reviewed === version ? '' : `In version ${reviewed}, before the edit: `;
   // a board from before demands were recorded has none
   const demands = (board.clinical[reviewed]?.demands ?? []).filter(({ why }) => sawSign.test(why));
   return [
-    ...[...all.values()].sort((a, b) => Number(b.isWarning) - Number(a.isWarning)),
+    ...noted.toSorted((a, b) => Number(b.isWarning) - Number(a.isWarning)),
     ...demands.map(({ id, text, why, line }) => ({
       id: `${reviewed}-${id}`,
       from: 'clinical' as const,

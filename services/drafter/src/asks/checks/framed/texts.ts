@@ -1,4 +1,4 @@
-import { rootsOf } from '@cerina/library/words/read';
+import { isAkin, rootsOf } from '@cerina/library/words/read';
 import type { Measured } from '../../judging/finding.ts';
 import type { Side } from '../../sides.ts';
 import { changedLines } from '../meant/places.ts';
@@ -9,19 +9,7 @@ export const plain = (text: string): string =>
 const rooted = (text: string): Set<string> => new Set(rootsOf(text));
 export const hasAll = (text: string, wanted: readonly string[]): boolean => {
   const there = [...rooted(text)];
-  return (
-    wanted.length > 0 &&
-    wanted.every((own) =>
-      there.some(
-        (root) =>
-          root === own ||
-          (own.length > 4 && root.startsWith(own)) ||
-          (root.length > 4 && own.startsWith(root)) ||
-          // "autism" where the text says "autistic"
-          (own.length > 5 && root.length > 5 && root.slice(0, 5) === own.slice(0, 5)),
-      ),
-    )
-  );
+  return wanted.length > 0 && wanted.every((own) => there.some((root) => isAkin(root, own)));
 };
 
 /** Lines that quote the request say what it said, whatever became of the rest. */

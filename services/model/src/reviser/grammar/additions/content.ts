@@ -1,4 +1,4 @@
-import { toReader } from '../../../edit/voice.ts';
+import { toReader } from '@cerina/library/words/voice';
 import {
   masked,
   plainOf,

@@ -1,6 +1,6 @@
 import type { ProtocolDocument } from '@cerina/library';
+import { toReader } from '@cerina/library/words/voice';
 import { sentencesIn } from '../../../edit/tree.ts';
-import { toReader } from '../../../edit/voice.ts';
 import type { Operation } from '../../operation.ts';
 import { masked, plainOf, unmasked } from '../plain/wording.ts';
 import { inFullWords } from './given.ts';

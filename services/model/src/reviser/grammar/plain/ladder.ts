@@ -1,6 +1,6 @@
 import type { ProtocolDocument } from '@cerina/library';
+import { toReader } from '@cerina/library/words/voice';
 import { ladderOf, mapLadder } from '../../../edit/ladder.ts';
-import { toReader } from '../../../edit/voice.ts';
 import type { Change, Operation } from '../../operation.ts';
 import { insertGiven } from '../../operations/items/given.ts';
 import { missing } from '../../operations/items/items.ts';

@@ -1,5 +1,5 @@
+import { toReader } from '@cerina/library/words/voice';
 import { sentencesIn } from '../../../edit/tree.ts';
-import { toReader } from '../../../edit/voice.ts';
 
 const OPEN = '\ue040';
 const CLOSE = '\ue041';

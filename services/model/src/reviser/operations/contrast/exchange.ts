@@ -1,7 +1,7 @@
 import { linesOf } from '@cerina/contracts';
 import { locate, type ProtocolDocument, parse, render, sectionOf } from '@cerina/library';
+import { toReader } from '@cerina/library/words/voice';
 import { keepsSafe } from '../../../edit/condense.ts';
-import { toReader } from '../../../edit/voice.ts';
 import type { Operation, Situation } from '../../operation.ts';
 import { sectionsNamed } from '../../point/places/named-sections.ts';
 import { speaksOf, stemsOf } from '../../point/places/topics.ts';

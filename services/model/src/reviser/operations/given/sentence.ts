@@ -1,6 +1,6 @@
 import { type ProtocolDocument, stepsOf } from '@cerina/library';
+import { toReader } from '@cerina/library/words/voice';
 import { addLines, mapPart, withSteps } from '../../../edit/tree.ts';
-import { toReader } from '../../../edit/voice.ts';
 import type { Operation } from '../../operation.ts';
 import { sectionsNamed } from '../../point/places/named-sections.ts';
 

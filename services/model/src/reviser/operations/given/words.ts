@@ -1,6 +1,6 @@
 import { sectionHeadings, stepsOf } from '@cerina/library';
+import { toReader } from '@cerina/library/words/voice';
 import { addLines, mapPart, withSteps } from '../../../edit/tree.ts';
-import { toReader } from '../../../edit/voice.ts';
 import type { Operation } from '../../operation.ts';
 import { sectionNamed } from '../sections/content.ts';
 

@@ -1,8 +1,8 @@
 import { isTableLine, type Step, stepsOf } from '@cerina/library';
+import { toReader } from '@cerina/library/words/voice';
 import { mapLadder } from '../../../edit/ladder.ts';
 import { scaleOf } from '../../../edit/scale.ts';
 import { newStep, part, withSteps } from '../../../edit/tree.ts';
-import { toReader } from '../../../edit/voice.ts';
 import type { Operation } from '../../operation.ts';
 import { countOf, itemsNamed, type Kind, missing } from './items.ts';
 

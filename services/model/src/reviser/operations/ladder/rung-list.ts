@@ -1,5 +1,5 @@
+import { toReader } from '@cerina/library/words/voice';
 import { ladderOf, mapLadder } from '../../../edit/ladder.ts';
-import { toReader } from '../../../edit/voice.ts';
 import type { Operation } from '../../operation.ts';
 import { missing } from '../items/items.ts';
 

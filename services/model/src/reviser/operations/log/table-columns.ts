@@ -1,9 +1,9 @@
 import { findTable, type ProtocolDocument, renderTable, type Table } from '@cerina/library';
+import { toReader } from '@cerina/library/words/voice';
 import { ladderOf } from '../../../edit/ladder.ts';
 import { withColumns } from '../../../edit/log.ts';
 import { logTableOf, withLogTable } from '../../../edit/log-table.ts';
 import { part, withSteps } from '../../../edit/tree.ts';
-import { toReader } from '../../../edit/voice.ts';
 import type { Operation } from '../../operation.ts';
 import { speaksOf, stemsOf } from '../../point/places/topics.ts';
 

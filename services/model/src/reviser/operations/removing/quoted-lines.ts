@@ -1,8 +1,8 @@
 import { linesOf } from '@cerina/contracts';
 import { isTableLine, locate, type ProtocolDocument, parse, render } from '@cerina/library';
+import { toReader } from '@cerina/library/words/voice';
 import { keepsSafe } from '../../../edit/condense.ts';
 import { sentencesIn } from '../../../edit/tree.ts';
-import { toReader } from '../../../edit/voice.ts';
 import type { Operation } from '../../operation.ts';
 import { sectionsNamed } from '../../point/places/named-sections.ts';
 import { speaksOf, stemsOf } from '../../point/places/topics.ts';

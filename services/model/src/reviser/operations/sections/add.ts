@@ -1,5 +1,5 @@
 import type { ProtocolDocument, Section } from '@cerina/library';
-import { toReader } from '../../../edit/voice.ts';
+import { toReader } from '@cerina/library/words/voice';
 import type { Operation } from '../../operation.ts';
 
 const addsSection =

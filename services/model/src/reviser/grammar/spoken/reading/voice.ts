@@ -1,5 +1,5 @@
 import type { ProtocolDocument } from '@cerina/library';
-import { toReader } from '../../../../edit/voice.ts';
+import { toReader } from '@cerina/library/words/voice';
 import { inFullWords } from '../../notes/given.ts';
 import { reviewersWords } from '../../plain/wording.ts';
 

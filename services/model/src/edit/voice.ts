@@ -1,1 +1,0 @@
-export { toReader } from '@cerina/library/words/voice';
