@@ -1,0 +1,54 @@
+import type { Constraints } from '@cerina/contracts';
+import type { Condition, Library, Technique } from '@cerina/library';
+import { loadRubric } from '@cerina/library/rubric';
+
+const rubric = loadRubric();
+
+/** What a document is reviewed by, so that its writer knows it too. */
+export interface Standard {
+  /** Limits that are counted in the text; only those that the request states. */
+  counted: Partial<Pick<Constraints, (typeof counted)[number]>>;
+  /** What has to be in it in some words, to keep this person from harm. */
+  cautions: string[];
+  /** For whom it is not meant, or only once a doctor has agreed. */
+  contraindications: string[];
+  /** What the method has to have. */
+  parts: string[];
+  /** What each item of the rubric looks like at its best. */
+  rubric: { name: string; best: string }[];
+}
+
+const counted = ['maxWords', 'minutesPerDay', 'minSteps', 'maxSteps', 'columns', 'scale'] as const;
+
+/** The standard of a document for a difficulty by a technique. */
+export const standardOf = (
+  library: Library,
+  constraints: Constraints,
+  technique: Technique | undefined,
+  condition: Condition | undefined,
+): Standard => ({
+  counted: Object.fromEntries(
+    counted.filter((name) => constraints[name] !== null).map((name) => [name, constraints[name]]),
+  ),
+  cautions: cautionsOf(library, constraints, technique, condition),
+  contraindications: condition?.contraindications ?? [],
+  parts: (rubric.techniques[technique?.id ?? ''] ?? []).map(({ part }) => part),
+  rubric: rubric.items.map(({ name, anchors }) => ({ name, best: anchors[100] })),
+});
+
+function cautionsOf(
+  library: Library,
+  { factors }: Constraints,
+  technique: Technique | undefined,
+  condition: Condition | undefined,
+): string[] {
+  const ids = new Set([technique?.id, condition?.id, ...factors]);
+  const rules = library.mustSay
+    .filter((rule) => rule.for.some((id) => ids.has(id)))
+    .filter((rule) => rule.with.length === 0 || rule.with.some((id) => ids.has(id)))
+    .map(({ say }) => say.replace(/; the text does not say so\.$/, '.'));
+  const ofPerson = (technique?.factors ?? [])
+    .filter(({ factor }) => factors.includes(factor))
+    .map(({ say }) => say);
+  return [...rules, ...ofPerson];
+}
