@@ -1,3 +1,4 @@
+import { rulesApplyTo } from '@cerina/safety/text/language';
 import { expect, it } from 'vitest';
 import type { Foundry } from '../src/running/foundry.ts';
 import { runSet } from '../src/running/run-set.ts';
@@ -19,3 +20,7 @@ it('lets most good documents in words of their own pass, and holds most wrong on
   expect(hits('own-words.seen')).toBeGreaterThanOrEqual(FEWEST.seen);
   expect(hits('own-words.unflagged')).toBeGreaterThanOrEqual(FEWEST.unflagged);
 }, 400_000);
+
+it('has rules for the language of each of them: all are in English', () => {
+  expect(ownWords.items.filter(({ text }) => !rulesApplyTo(text)).map(({ id }) => id)).toEqual([]);
+});

@@ -12,6 +12,9 @@ const stems = new TextDecoder()
 const everyday =
   'pomodoro haribo biscoff sainsburys tesco lidl aldi ikea maltesers lego uno jenga app apps blog vlog tiktok whatsapp instagram youtube netflix facebook snapchat linkedin reddit pinterest telegram discord spotify skype fitbit strava wordle sudoku candy wifi bluetooth iphone ipad android playstation xbox nintendo emoji emojis selfie selfies podcast podcasts playlist hashtag doomscrolling doomscroll scrolling livestream voicemail smartwatch smartphone screentime pilates zumba yoga qigong reiki crossfit parkrun pickleball tapas sushi kombucha matcha latte decaf chai oreo pepsi nutella kefir hummus quinoa granola muesli suds cbt erp dbt mbct emdr gad phq catastrophising catastrophizing ruminating rumination mindreading decentering defusion interoceptive psychoeducation reappraisal habituation neurodivergent neurotypical neurodiverse hypervigilance hypervigilant vipassana mocktail mocktails biryani duolingo fortnite minecraft garmin insta pringles doritos uber ubers metacognitive overthinking overthink overbreathe overbreathing exteroceptive proprioceptive somatic hyperventilate prework rehearsals googling google';
 
+/** Forms that the list leaves to its rules of inflection, and British and Irish words. */
+const forms = 'is has his her hers its propose detour verandah mould math';
+
 const british =
   'programme practise licence cheque tyre pyjamas colour grey mum maths draught kerb plough sceptic storey towards whilst learnt dreamt spelt';
 
@@ -25,7 +28,7 @@ const ownWords = new Set<string>(
     .match(/[a-z]{4,}/g) ?? [],
 );
 
-const words = new Set<string>([...stems, ...everyday.split(' '), ...ownWords]);
+const words = new Set<string>([...stems, ...everyday.split(' '), ...forms.split(' '), ...ownWords]);
 
 const endings: [ending: RegExp, stems: string[]][] = [
   [/ies$/, ['y', 'ie']],

@@ -32,5 +32,8 @@ describe('names and terms are no other language', () => {
     '| Ewa | 40 |\n|---|---|\n| Piotr | 60 |',
     'Her grandmother used to say "Ne crains rien" to her.',
     'Practise the déjà vu exercise.',
+    'P is pleasure.',
+    '0 is "not a chance", 10 is "no bother at all".',
+    'His brother has hers.',
   ])('%s', (text) => expect(applies(text)).toBe(true));
 });
