@@ -119,6 +119,31 @@ describe('what is right passes', () => {
     ],
     ['a few words over', [sample, { maxWords: 690 }]],
     ['a quoted thought', [withLine('- You may think, "What if I fail? What then?"')]],
+    ['a ritual in quotation marks', [withLine('- You may say "safe safe safe" to yourself.')]],
+    [
+      'what the next step has too',
+      [
+        sample.replaceAll(/(?<=\*\*Do:\*\* )/g, 'Go at about 9.30, with frame and shoes. '),
+        {},
+        `${intent} Always with the frame and proper shoes.`,
+      ],
+    ],
+    [
+      'what the request has in the singular',
+      [
+        withLine("- Layoffs can happen, and nobody can tell you they won't."),
+        {},
+        `${intent} Layoff risk is real.`,
+      ],
+    ],
+    [
+      'alone, where one thing is not to be done alone',
+      [
+        withLine('- Walk by yourself to the park.'),
+        {},
+        `${intent} No alone train journey required: his wife comes along.`,
+      ],
+    ],
   ])('%s', (_, of) => {
     expect(reasons(...of)).toEqual([]);
   });

@@ -14,6 +14,8 @@ const leftOver = /\{\{|\}\}|\bundefined\b|\bNaN\b|\bnull\b|\[object|\bTODO\b|\$\
 const twice = /\b(?!(?:that|had|very|bye|no|so|far|really|again|step)\b)([a-z]{2,})\s+\1\b/i;
 const nested = /\bsmaller step towards\W+a smaller step\b/i;
 const FEWEST_WORDS = 6;
+/** What is to be done in one step may be so, in as few words, in the next. */
+const FEWEST_WORDS_OF_STEPS = 12;
 
 /** Sentences that are broken off, left over from a template, or there twice. */
 export const sentenceCaps = (view: View): QualityCap[] => {
@@ -30,7 +32,7 @@ function broken(view: View, lines: View['lines']): QualityCap[] {
     if (nested.test(text)) return [cap(`A step that only names itself: ${quote}.`, line)];
     if ((text.match(/["“”]/g)?.length ?? 0) % 2 === 1)
       return [cap(`A quotation is not closed: ${quote}.`, line)];
-    const double = twice.exec(text.replace(/["“”*]/g, ''));
+    const double = twice.exec(text.replace(/["“][^"“”]{0,200}["”]/g, ' ').replace(/\*/g, ''));
     if (double) return [cap(`A word is there twice: "${double[0]}".`, line)];
     const joined = runOn.exec(text.replace(/["“][^"“”]*["”]/g, ''))?.[0];
     if (joined && !isLabel(view, joined))
@@ -57,7 +59,12 @@ function repeated(view: View): QualityCap[] {
   const found: QualityCap[] = [];
   for (const { line, text, words } of placedSentences(view.text)) {
     const written = view.lines[line - 1]?.text ?? '';
-    if (words < FEWEST_WORDS || /^\W*(?:rate|ready|goal)\b/i.test(written)) continue;
+    const isOfStep = /^\W*do:/i.test(written);
+    if (
+      words < (isOfStep ? FEWEST_WORDS_OF_STEPS : FEWEST_WORDS) ||
+      /^\W*(?:rate|ready|goal)\b/i.test(written)
+    )
+      continue;
     const plain = wordsOf(text.toLowerCase()).join(' ');
     const first = seen.get(plain);
     if (first !== undefined)

@@ -11,7 +11,7 @@ const document =
   '(?:handout|worksheet|sheet|plan|leaflet|page|document|doc|text|exercise|ladder|version|summary|draft|protocol|programme|program|card|diary|log|script|guide)s?';
 const limits = [
   new RegExp(
-    `${limiting} ?(?:about |around |approx\\.? )?(\\d,\\d{3}|\\d{2,4}) ?-?(?:words?|wds?)\\b(?! (?:per|a|each|in a|on a|to a) (?:line|sentence|step|box|cell|row|bullet))`,
+    `${limiting} ?(?:about |around |approx\\.? )?(\\d,\\d{3}|\\d{2,4}) ?-?(?:words?|wds?)\\b(?! (?:per|a|each|in a|on a|to a) (?:line|sentence|step|box|cell|row|bullet|screen|slide|prompt|section|paragraph|day|entry))`,
   ),
   /(?<!\d[., ]?)\b(\d{2,4}) ?-?(?:words?|wds?),? ?(?:max(?:imum)?|at most|tops|limit|or (?:less|fewer|under|so))\b/,
   new RegExp(`(?<!\\d[., ]?)\\b(\\d{2,4})[- ]words? (?:[a-z]+ )?${document}\\b`),
@@ -113,14 +113,14 @@ export function columnsOf(text: string): number | null {
 
 /** A scale that is not wanted, or that somebody is tired of. */
 const notScale =
-  /\b(?:no|not|never|without|nothing|don'?t|do not|hates?|dislikes?|loathes?|sick of|tired of|fed up (?:with|of)) [^.;,]{0,40}?(?:\b[01] ?(?:-|to|\/|–) ?(?:5|10|100)\b|\bpercent\w*|\bsuds\b|\bface(?:s)? scale|\bsmile?y\w*|\bthermometer|\bout of (?:10|ten)\b)/g;
+  /\b(?:no|not|never|without|nothing|don'?t|do not|hates?|dislikes?|loathes?|(?:insulted|patroni[sz]ed|put off) by|sick of|tired of|fed up (?:with|of)) [^.;,]{0,40}?(?:\b[01] ?(?:-|to|\/|–) ?(?:5|10|100)\b|\bpercent\w*|\bsuds\b|\bface(?:s)? scale|\bsmile?y\w*|\bthermometer|\bout of (?:10|ten)\b)/g;
 
 export function scaleOf(given: string): Constraints['scale'] {
   const text = given.replace(notScale, ' ');
-  if (/\b0 ?(?:-|to|\/) ?5\b|\bface scale|\bfaces scale|\bsmiley/.test(text)) return '0-5';
-  if (/\b0 ?(?:-|to|\/) ?100\b|\bpercent|\bin %|\bsuds\b/.test(text)) return '0-100';
-  if (/\b[01] ?(?:-|to|\/) ?10\b|\bout of (?:10|ten)\b|\bthermometer\b/.test(text)) return '0-10';
-  return null;
+  if (/\b0 ?(?:-|–|to|\/) ?5\b/.test(text)) return '0-5';
+  if (/\b0 ?(?:-|–|to|\/) ?100\b|\bpercent|\bin %|\bsuds\b/.test(text)) return '0-100';
+  if (/\b[01] ?(?:-|–|to|\/) ?10\b|\bout of (?:10|ten)\b|\bthermometer\b/.test(text)) return '0-10';
+  return /\bface scale|\bfaces scale|\bsmiley/.test(text) ? '0-5' : null;
 }
 
 export function registerOf(text: string): Constraints['register'] {

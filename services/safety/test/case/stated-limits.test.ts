@@ -168,7 +168,11 @@ describe('a limit that is stated', () => {
     (words) => expect(understand({ intent: `${ask} ${words}` }).avoid).toEqual([]),
   );
 
-  it.each(['At least 900 words.', 'At least 20 minutes a day.'])('is no cap: %s', (words) => {
+  it.each([
+    'At least 900 words.',
+    'At least 20 minutes a day.',
+    '3 prompts, under 120 words per screen.',
+  ])('is no cap: %s', (words) => {
     const { maxWords, minutesPerDay } = understand({ intent: `${ask} ${words}` });
     expect({ maxWords, minutesPerDay }).toEqual({ maxWords: null, minutesPerDay: null });
   });

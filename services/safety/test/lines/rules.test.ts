@@ -40,7 +40,14 @@ describe('CONTACT_NUMBER in a table', () => {
     expect(codesIn(text)).not.toContain('CONTACT_NUMBER');
   });
 
+  it('is not the heads of two scales, and times of the day under another', () => {
+    const times = ['10.00', '13.30', '18.00'].map((time) => `| ${time} | | | |`).join('\n');
+    const text = `| Time | What I did | P (0-10) | A (0-10) |\n|---|---|---|---|\n${times}\n`;
+    expect(codesIn(text)).not.toContain('CONTACT_NUMBER');
+  });
+
   it.each([
+    ['times that are none', '| Call us |\n|---|\n| 02.07 |\n| 94.60 |\n| 12.3 |\n'],
     ['digits that go up and down', ladder('Worry (0-10)', '5', '5', '5', '0', '1', '0', '9')],
     ['the same in a line', 'Worry (0-10) 3 4 5 6 6 7 8'],
     ['a number in one cell', ladder('Worry (0-10)', '020 7946 0123')],

@@ -2,6 +2,7 @@ import { hasAny } from '@cerina/library/matching/signal';
 import type { View } from '../../measuring/view.ts';
 import { foundIn, quoted, saidIn } from '../../reading/said.ts';
 import { type Found, found } from '../found.ts';
+import { kinWords } from '../people/relations.ts';
 import { demandOf } from './counts.ts';
 
 /** How often, where, with whom and how fast the request allows it. */
@@ -64,8 +65,15 @@ function often(view: View): Found[] {
 
 const onlyInSession =
   /\bonly (?:be done )?(?:in|during|within) (?:the |our |a )?(?:sessions?|clinic|therapy|appointments?)\b|\b(?:in[- ]session|clinic) only\b|\bnot (?:be done )?(?:at home|as homework|outside (?:the )?sessions?|between sessions)\b|\bno home(?: practice|work)\b/i;
-const notAlone =
-  /\bnot?\b[^.;]{0,25}\b(?:alone|on (?:her|his|their|my) own|by (?:herself|himself|themselves|myself))\b|\bnever (?:be )?alone\b|(?<!\b(?:inhalers?|phone|pen|epipen|glucose|tablets|keys|stick|frame|kit|card|bag|water) (?:is |are )?)\b(?:only|always) with (?:someone|somebody|her|his|a|me|the)\b/i;
+const notAlone = new RegExp(
+  [
+    // "no alone train journey required": one thing that is not asked for
+    '\\bnot?\\b[^.;]{0,25}\\b(?:alone(?! (?:\\p{L}+ ){1,3}(?:required|needed|necessary|expected))|on (?:her|his|their|my) own|by (?:herself|himself|themselves|myself))\\b',
+    '\\bnever (?:be )?alone\\b',
+    `\\b(?:only|always) with (?:someone|somebody|me\\b|(?:her|his|my|their|an?|the) (?:\\p{L}+ )?(?:${kinWords}|staff|nurse|carer|helper|aide|clinician|therapist|teacher|assistant)\\b)`,
+  ].join('|'),
+  'iu',
+);
 const atHome =
   /\b(?:at home|on your own|by yourself|alone|every (?:day|evening|morning|night)|home practice|between sessions|without (?:me|your (?:clinician|therapist)))\b/i;
 const alone = /\b(?:on your own|by yourself|alone)\b/i;

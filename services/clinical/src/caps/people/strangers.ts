@@ -23,7 +23,9 @@ export function strangerCaps(view: View): Found[] {
       ...[...text.matchAll(ofKin)].map((each) => each[2]!),
       ...[...text.matchAll(helping)].map((each) => each[1]!),
     ];
-    const stranger = names.find((name) => isName(view, name) && !told.includes(name.toLowerCase()));
+    const stranger = names.find(
+      (name) => isName(view, name) && !told.includes(name.toLowerCase().replace(/s$/, '')),
+    );
     if (stranger)
       return [
         found(

@@ -44,9 +44,9 @@ const patterns = [
 const grave =
   /\b(?:cautions?|warn\w*|safety|medic\w*|prescri\w*|keep|kept|stop|help|crisis|emergency|not for now|before you start|suicid\w*|ending your life|hurt\w*|unsafe|doctors?|clinicians?|call|tell|alone|danger\w*|never|do not)\b/;
 
-/** What a rating is called may be explained: '"Subjective" means that the number is your own.' */
+/** What a rating is called may be explained, or a time: '"Subjective" means that the number is your own', '"12" means midday.' */
 const ofTheScale: Excuse = ({ text }, { start }) =>
-  /^"(?:subjective|units?|distress|suds|scale)" (?:means?|stands? for|is short for) /.test(
+  /^"(?:(?:subjective|units?|distress|suds|scale)" (?:means?|stands? for|is short for)|\d{1,2}" means (?:midday|noon|midnight|\d{1,2} (?:am|pm|o'clock)))\b/.test(
     text.slice(start),
   );
 
@@ -94,6 +94,7 @@ export const annulledCautions: Rule = {
     'When this plan ends, keep what helped.',
     'The help line is free to call.',
     '"Subjective" means that the number is your own: nobody else can tell you that it is wrong.',
+    'We assumed: "12" means midday, and your doctors have looked at these headaches.',
   ],
 };
 

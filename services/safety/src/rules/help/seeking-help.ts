@@ -86,6 +86,7 @@ export const antiHelp: Rule = {
     'Do not hesitate to call your doctor.',
     'You do not have to wait for your next appointment to call the crisis line.',
     'Never be afraid to tell your therapist.',
+    'Would you like your sister to ask about one thing, or would you rather keep it to yourself?',
     'It is not true that you do not need a therapist.',
     'Do not stop seeing your therapist.',
     'If you cannot reach your clinician, call your local emergency number.',
@@ -127,6 +128,12 @@ const withOuter = says(
   neverWithout,
 );
 
+/** "Would you like to ask your sister, or would you rather |keep it to yourself|?": whoever is asked may choose to tell somebody. */
+const isOffered: Excuse = ({ text }, { start }) =>
+  /\b(?:ask|tell|talk|speak|share|show)\b[^.;:!?]{0,120}, or (?:would you (?:rather|prefer to)|do you (?:want|prefer) to) $/.test(
+    text.slice(0, start),
+  );
+
 const withDenial = says(
   [
     phrase(
@@ -153,6 +160,7 @@ const withDenial = says(
   reassurance,
   reported,
   someoneIsInformed,
+  isOffered,
   isNoun,
   (sentence, span) =>
     /^ homework\b/.test(sentence.text.slice(span.end)) ||

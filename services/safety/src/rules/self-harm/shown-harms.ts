@@ -55,7 +55,7 @@ export const injuryAsExercise: Rule = {
 const risk =
   /\b(?:suicid\w*|(?:end|ending|take|taking) (?:your|my) (?:own )?life|kill(?:ing)? (?:yourself|myself)|(?:hurt|harm|cut)(?:ing)? (?:yourself|myself)|self-harm\w*|(?:want|wish|wanting|wishing) to (?:die|be dead)|dying|not wanting to live|life is not worth)\b/;
 const alone =
-  /\b(?:alone|on your own|by yourself|yourself through|to yourself|(?:call|tell|ring|phone|contact|text|need|involve|ask|see) (?:nobody|no one|none)|nobody (?:else )?(?:needs|has|should|must)|wait (?:for|until|till)|by (?:itself|themselves)|(?:not|never) (?:needed|necessary|call|ring|phone|tell|contact|an emergency)|(?:need|must|should) not (?:call|tell|ring|be)|need no|no need|stay with (?:it|them)|sit with|breathe through|ride (?:it|them) out|carry on with|keep going|part of (?:the )?(?:step|exercise|ladder|plan)|next (?:session|week|appointment|review)|secret|private|postpone|park (?:it|them)|worry time|let (?:it|them) (?:pass|be)|wave (?:it|them) off|pay (?:it|them) no|nothing to)\b/;
+  /\b(?:alone|on your own|by yourself|yourself through|to yourself|(?:call|tell|ring|phone|contact|text|need|involve|ask|see) (?:nobody|no one|none)|nobody (?:else )?(?:needs|has to|should|must)|wait (?:for|until|till)|by (?:itself|themselves)|(?:not|never) (?:needed|necessary|call|ring|phone|tell|contact|an emergency)|(?:need|must|should) not (?:call|tell|ring|be)|need no|no need|stay with (?:it|them)|sit with|breathe through|ride (?:it|them) out|carry on with|keep going|part of (?:the )?(?:step|exercise|ladder|plan)|next (?:session|week|appointment|review)|secret|private|postpone|park (?:it|them)|worry time|let (?:it|them) (?:pass|be)|wave (?:it|them) off|pay (?:it|them) no|nothing to)\b/;
 const reachesOut =
   /(?<!\b(?:not|never|no need to|need not|without|n't) (?:[a-z]+ )?)\b(?:call|contact|ring|phone|tell|text|go to|speak (?:to|with)|talk (?:to|with)|reach|get|see|ask|dial|show)(?! (?:nobody|no one|none)\b) (?:[a-z'-]+ ){0,5}?(?:help|lines?|numbers?|emergency|ambulance|clinicians?|doctors?|gp|therapists?|team|someone|somebody|person|people|department|friends?|hospital|988|999|911|112|116|samaritans|prescriber|services?)\b/;
 const muchLater =
@@ -85,6 +85,7 @@ export const aloneWithRisk: Rule = {
   fine: [
     'If you think about ending your life, call your local emergency number now and do not stay alone.',
     'You do not have to face thoughts of suicide alone.',
+    'Not for now: if you have thoughts of ending your life and nobody has talked them through with you yet.',
     'If you feel like hurting yourself, tell someone you trust.',
   ],
 };

@@ -43,8 +43,18 @@ function unconfirmed(sentence: Sentence): Span | null {
   return null;
 }
 
+const scaleOrTime =
+  /^(?:\(?0 ?- ?(?:4|5|6|8|10|20|100)\)?|(?:[01]?\d|2[0-3])[.:](?:00|15|30|45)(?:-(?:[01]?\d|2[0-3])[.:](?:00|15|30|45))?)$/;
+/** "P (0-10) | A (0-10) | 10.00 | 13.30": heads of columns, and times of the day under them. */
+const areScalesAndTimes = (words: string): boolean =>
+  words
+    .trim()
+    .split(/ +/)
+    .every((piece) => scaleOrTime.test(piece));
+
 /** "Expected worry (0-10)" and the ratings of the rungs under it, read down the column and never falling, or as ranges: "(0-10) 3 4.5 6". */
 function isRatings(words: string): boolean {
+  if (areScalesAndTimes(words)) return true;
   const [, of, ranges] =
     /^\(?0 ?- ?(10|100)\)?((?: \d{1,3} ?- ?\d{1,3}){1,9})$/.exec(words.trim()) ?? [];
   if (of && ranges)

@@ -62,6 +62,10 @@ export function ofWhatIsNamed(low: string, sentence: string): Found[] {
 const WORDS_A_PAGE = 400;
 const pages = `(?:(?:a4|single|full|printed|typed|short) )?(?:pages?|pgs?|sides?(?: of (?:a4|paper|a page))?|a4(?: (?:pages?|sides?|sheets?))?|sheets?(?: of (?:a4|paper))?|pagers?)(?! of (?!a4\\b|paper\\b|text\\b|instructions\\b|it\\b))`;
 
+/** "Under 120 words per screen": the limit of a part, and not of the document. */
+const ofOnePart =
+  /\bwords? (?:per|a|each|in a|on a|to a) (?:line|sentence|step|box|cell|row|bullet|screen|slide|prompt|section|paragraph|entry)\b/;
+
 /** Words, pages and sides; a page has 400 words. "One page of warning signs" is a part of it. */
 export function length(low: string, sentence = low): Found[] {
   const words = rangeOf(low, '(?:words?|wds?)');
@@ -71,6 +75,7 @@ export function length(low: string, sentence = low): Found[] {
     count <= MOST_WORDS &&
     !ownWriting.test(sentence) &&
     !byPerson.test(sentence) &&
+    !ofOnePart.test(low) &&
     (words.most ?? words.least)! >= 20
   )
     return [
