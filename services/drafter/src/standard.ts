@@ -1,5 +1,5 @@
 import type { Constraints } from '@cerina/contracts';
-import type { Condition, Library, Technique } from '@cerina/library';
+import { type Condition, cautionsOf, type Library, type Technique } from '@cerina/library';
 import { loadRubric } from '@cerina/library/rubric';
 
 const rubric = loadRubric();
@@ -30,13 +30,13 @@ export const standardOf = (
   counted: Object.fromEntries(
     counted.filter((name) => constraints[name] !== null).map((name) => [name, constraints[name]]),
   ),
-  cautions: cautionsOf(library, constraints, technique, condition),
+  cautions: allCautions(library, constraints, technique, condition),
   contraindications: condition?.contraindications ?? [],
   parts: (rubric.techniques[technique?.id ?? ''] ?? []).map(({ part }) => part),
   rubric: rubric.items.map(({ name, anchors }) => ({ name, best: anchors[100] })),
 });
 
-function cautionsOf(
+function allCautions(
   library: Library,
   { factors }: Constraints,
   technique: Technique | undefined,
@@ -50,5 +50,5 @@ function cautionsOf(
   const ofPerson = (technique?.factors ?? [])
     .filter(({ factor }) => factors.includes(factor))
     .map(({ say }) => say);
-  return [...rules, ...ofPerson];
+  return [...(technique ? cautionsOf(technique, condition) : []), ...rules, ...ofPerson];
 }
