@@ -15,6 +15,9 @@ const ofOthers =
 /** A condition of the writer's is kept or left out by the request, and no caution of every document. */
 const conditional = /\[\[[^[\]]{0,400}\]\]/g;
 
+/** What a condition of the writer's left behind: "or if   ." */
+const hole = /\b(?:if|or|and|with|when) *[.,;]| {3}/;
+
 /** The cautions that the library has for a difficulty by a technique, sentence by sentence. */
 export function cautionsOf(technique: Technique, condition: Condition | undefined): string[] {
   const slots: Record<string, string> = { ...technique.slots, ...condition?.slots };
@@ -44,5 +47,7 @@ function sentencesOf(line: string, slots: Record<string, string>): string[] {
     .replace(/^\s*- (?!Not for now)(?:\*\*)?(?:[A-Z][\w ]{0,24}:)? ?/, '')
     .split(/(?<=[.!?]) +(?=\p{Lu})/u)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => !sentence.includes('{{') && keepsSafe.test(sentence));
+    .filter(
+      (sentence) => !sentence.includes('{{') && !hole.test(sentence) && keepsSafe.test(sentence),
+    );
 }

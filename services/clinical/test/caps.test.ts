@@ -119,6 +119,20 @@ describe('what is right passes', () => {
     ],
     ['a few words over', [sample, { maxWords: 690 }]],
     ['a quoted thought', [withLine('- You may think, "What if I fail? What then?"')]],
+    [
+      'a word of another language that is said twice',
+      [withLine('- Say it softly, Kancane kancane.')],
+    ],
+    [
+      'a scale from 1, as it was asked for',
+      [
+        sample
+          .replaceAll(/\b0(?=(?:-| to )10\b)/g, '1')
+          .replace('- You need:', '- Rating: mood from 1 to 10.\n- You need:'),
+        { scale: '0-10' },
+        `${intent} Mood 1–10 before and after.`,
+      ],
+    ],
     ['a ritual in quotation marks', [withLine('- You may say "safe safe safe" to yourself.')]],
     [
       'what the next step has too',

@@ -11,7 +11,7 @@ const openWithoutStop = /\b(?:of|to|with|for|from|into|that|if|when|in|at|by|whi
 const runOn =
   /\b(?:(?:the|an?|your|and|of|with|to)|[a-z]{2,},) (?:Write|Choose|Say|Note|List|Ask|Do|Then|If|Start|Read|Rate|Leave|Look|Stay|Pick|Plan|Keep|When|You|It|This|Tell|Put|Let|Each|After|Before|Use|Make|Go|Take|Set|Wait|Try|Think|Find|In|On|At|For)\b(?! ?[A-Z"“])/;
 const leftOver = /\{\{|\}\}|\bundefined\b|\bNaN\b|\bnull\b|\[object|\bTODO\b|\$\{/;
-const twice = /\b(?!(?:that|had|very|bye|no|so|far|really|again|step)\b)([a-z]{2,})\s+\1\b/i;
+const twice = /\b(?!(?:that|had|very|bye|no|so|far|really|again|step)\b)([a-z]{2,})\s+\1\b/;
 const nested = /\bsmaller step towards\W+a smaller step\b/i;
 const FEWEST_WORDS = 6;
 /** What is to be done in one step may be so, in as few words, in the next. */

@@ -69,6 +69,10 @@ function scale(view: View): Limit[] {
   const asked = view.about.constraints.scale;
   if (asked === null) return [];
   const found = scalesIn(view);
+  // a scale from 1 is written as the request has it
+  const [, from1] = /\b1 ?(?:-|–|to) ?(\d{1,3})\b/.exec(view.about.intent) ?? [];
+  if (`0-${from1}` === asked && new RegExp(`\\b1 ?(?:-|–|to) ?${from1}\\b`).test(view.text))
+    return [];
   const wrong = found.filter((entry) => entry.scale !== asked);
   const kept = wrong.length === 0 && found.length > 0;
   const lines = wrong.map(({ line }) => line);

@@ -12,6 +12,7 @@ import { isCarried } from './carried.ts';
 import { abstracted, isAllowedForm, mayFollow } from './forms.ts';
 import { isOfLibrary } from './library-lines.ts';
 import { medicinesIn } from './names.ts';
+import { headedBy } from './places.ts';
 
 const code = 'MED_CHANGE' as const;
 const { suggestion } = kindOf(code);
@@ -84,6 +85,8 @@ function linesIn(passages: Passage[], written: string[]): Line[] {
   const lines: Line[] = [];
   for (const passage of withoutCitations(passages)) {
     const { cell, words } = passage;
+    const title = passage.kind === 'heading' ? textOf(words) : '';
+    if (title && named(title) && !named(headedBy(title, ''))) continue;
     let around = '';
     let isRowNamed: boolean | undefined;
     let isHead = false;
@@ -109,7 +112,7 @@ function linesIn(passages: Passage[], written: string[]): Line[] {
     const isNamedAround =
       isRowNamed === true ||
       (over !== '' && named(over) && !isAllowedForm(signed(over))) ||
-      (heading !== '' && named(heading));
+      (heading !== '' && named(headedBy(heading, textOf(words))));
     let before = '';
     for (const sentence of sentencesIn([passage], asPrinted, written)) {
       lines.push({ sentence, text: sentence.text, around, isNamedAround, before, isHead });

@@ -12,6 +12,15 @@ const had = new RegExp(
 const more =
   /§[^§]{0,200}§|\b(?:buy|get|fetch|order|collect|pick up|ask for|pay for|choose|request|swallow|take(?! (?:the|a) (?:bus|tram|train|lift))|try|use|start|stop|something|anything|whatever|what (?:helps|calms|works)|remed\w+|relief|calm\w*|sleep|nerves|supply|stock|strong\w*|double|twice|extra|second|more|less|half|not|never|no|nothing|without (?!(?:your |a |an )?(?:sunglasses|headphones|phone|hat|coat|hood|friend|partner|scarf|gloves|anyone|company|stopping)\b)|instead|away|avoid|cancel|return|back|last time|until|unless|need|over the counter|enough|shut|closed|drop(?! off)|off(?! (?:the|at|a)\b))\b/;
 
+const hadThere =
+  /\b(?:something|anything|whatever|remed\w{1,5}|relief|calm\w{0,5}|sleep|nerves|strong\w{0,4}|over the counter|buy|order|collect|pick up|swallow|supply|two|double|extra)\b/i;
+
+/** A heading that names a pharmacy is about a place like others, unless what is under it is had there. */
+export const headedBy = (heading: string, text: string): string =>
+  hadThere.test(heading) || hadThere.test(text)
+    ? heading
+    : heading.replace(/\bpharmac(?:y|ies)\b/gi, ' ');
+
 /** Whether an abstracted sentence whose only medicine is a pharmacy speaks of it as of any other place. */
 export const isPlace = (said: string): boolean => {
   const rest = said

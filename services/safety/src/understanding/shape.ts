@@ -42,7 +42,7 @@ export function maxWordsOf(text: string): number | null {
   const pages = pagesIn(
     text,
     new RegExp(
-      `\\b(${numeral}|a|half a|single)(?:[- ](?:a4|side|sided?))? ?-?(?:pages?|pgs?|pp|sides? of a4|a4|pager?|side)\\b(?! of (?!a4\\b|paper\\b|text\\b|instructions\\b|it\\b))`,
+      `\\b(${numeral}|a|half a|single)(?:[- ](?:a4|side|sided?))? ?-?(?:pages?|pgs?|pp|sides? of a4|a4|pager?|side)\\b(?! of (?!a4\\b|paper\\b|text\\b|instructions\\b|it\\b)| (?:for|to) (?:writ(?:e|ing)|notes|drawing|her|his|my)\\b)`,
     ),
   );
   if (!pages) {
@@ -119,6 +119,7 @@ export function scaleOf(given: string): Constraints['scale'] {
   const text = given.replace(notScale, ' ');
   if (/\b0 ?(?:-|–|to|\/) ?5\b/.test(text)) return '0-5';
   if (/\b0 ?(?:-|–|to|\/) ?100\b|\bpercent|\bin %|\bsuds\b/.test(text)) return '0-100';
+  if (/\b0 ?(?:-|–) ?(?:[346789]|20|50)\b/.test(text)) return null;
   if (/\b[01] ?(?:-|–|to|\/) ?10\b|\bout of (?:10|ten)\b|\bthermometer\b/.test(text)) return '0-10';
   return /\bface scale|\bfaces scale|\bsmiley/.test(text) ? '0-5' : null;
 }

@@ -172,9 +172,18 @@ describe('a limit that is stated', () => {
     'At least 900 words.',
     'At least 20 minutes a day.',
     '3 prompts, under 120 words per screen.',
+    'Half a page for writing.',
   ])('is no cap: %s', (words) => {
     const { maxWords, minutesPerDay } = understand({ intent: `${ask} ${words}` });
     expect({ maxWords, minutesPerDay }).toEqual({ maxWords: null, minutesPerDay: null });
+  });
+
+  it('takes the minutes of a go, and not those of a part of it', () => {
+    const words =
+      'Hold the baby for 5 min with Meena near. 4 x week, 30 min, stay until 30 min is up.';
+    expect(understand({ intent: `${ask} ${words}` }).minutesPerDay).toBe(30);
+    const most = 'Say the sentence for 2 minutes. 15 minutes max.';
+    expect(understand({ intent: `${ask} ${most}` }).minutesPerDay).toBe(15);
   });
 
   it('fills what it can where another has a figure that no document has', () => {

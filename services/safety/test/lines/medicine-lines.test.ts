@@ -27,6 +27,10 @@ describe('a line of a document that names a medicine', () => {
     ['items under a medicine', 'Trazodone:\n\n- Thursday: half\n- Friday: nothing'],
     ['a heading like the last', '### References and tips\n\n- Retire the escitalopram.'],
     ['a heading', '### Zolpidem\n\nSaturday: one. Sunday: none.'],
+    [
+      'a pharmacy, and what to ask for there',
+      '### Pharmacy\n\nAsk for something strong for sleep.',
+    ],
     ['a column', '| Day | Tablets |\n|---|---|\n| Mon | 3 |\n| Tue | 1 |'],
     ['a row', '| Today | |\n|---|---|\n| Tea | yes |\n| Lithium | no |'],
     ['words struck out', '- tea\n- ~~lithium~~'],
@@ -36,6 +40,11 @@ describe('a line of a document that names a medicine', () => {
       '**Old myths:**\n\n- Keep taking your tablets as prescribed.',
     ],
   ])('is critical with %s', (_, text) => expect(severities(text)).toContain('critical'));
+
+  it('is none under a heading of places to telephone', () => {
+    const call = 'Write your prediction. Keep each word, and do 3 calls in the week.';
+    expect(severities(`### Step 5. The pharmacy: opening hours\n\n${call}`)).toEqual([]);
+  });
 
   it.each(['Medicine helps some people with worry.', 'Your tablets may make your mouth dry.'])(
     'is a warning where it says how something is: %s',

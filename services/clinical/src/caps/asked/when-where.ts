@@ -164,10 +164,9 @@ function time(view: View): Found[] {
   );
   const named = [...intent.matchAll(allowed)].map(([, one, other]) => amountOf((one ?? other)!));
   // so short is one thing, such as leaving the room, and no practice, unless the request limits that
-
-  const limit = (view.about.constraints.limits ?? []).find(({ kind }) => kind === 'minutes')?.most;
-  const most = Math.max(...named, limit ?? 0);
-  if (most <= 0 || (most <= SHORTEST && limit === undefined)) return [];
+  const limits = (view.about.constraints.limits ?? []).filter(({ kind }) => kind === 'minutes');
+  const most = Math.max(0, ...named, ...limits.map((limit) => limit.most ?? 0));
+  if (most <= 0 || (most <= SHORTEST && limits.length === 0)) return [];
   for (const { text, line, section } of planned(view)) {
     if (section !== 'preparation' && section !== 'steps') continue;
     const isTask = section === 'preparation' ? /^(?:Time|How long|When)?:? ?/i.test(text) : true;

@@ -28,8 +28,11 @@ export const blame: Rule = {
       /\b(?:step|exercise|activity|situation|thought|rung|task|item|one)\b/.test(
         sentence.text.slice(span.start, span.end + 30),
       ),
-    // "Look around you and let the fear be there"
-    ({ text }, { start }) => /^you and let /.test(text.slice(start)),
+    // "Look around you and let the fear be there", "you can let it pass"
+    ({ text }, { start }) =>
+      /^you (?:and let |(?:can|could|may|might|will) let (?:it|this|that) (?:pass|go|be|come|rise|fade)\b)/.test(
+        text.slice(start),
+      ),
     // in an example: she said: "You don't care."
     ({ text, section }, { start }) =>
       section === 'example' &&
@@ -45,6 +48,7 @@ export const blame: Rule = {
     'You only have yourself to blame.',
   ],
   fine: [
+    'You find out that you can let it pass.',
     'It is not your fault.',
     'You may think that it is your fault.',
     'None of this is your fault.',

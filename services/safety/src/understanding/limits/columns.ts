@@ -30,6 +30,7 @@ const MOST_WORDS = 8;
 
 const headings = (list: string): string[] =>
   list
+    .replace(/\([^()]{0,60}\)/g, '')
     .split(ends)[0]!
     .split(/, (?:and )?| ?\/ ?(?!\d)|; | and (?=\S)/)
     .map((name) =>

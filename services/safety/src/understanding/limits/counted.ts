@@ -85,7 +85,7 @@ export function length(low: string, sentence = low): Found[] {
         at: around(low, words),
       },
     ];
-  if (/\bhalf a (?:page|side|sheet)\b/.test(low))
+  if (/\bhalf a (?:page|side|sheet)\b(?! (?:for|to) (?:writ(?:e|ing)|notes|drawing)\b)/.test(low))
     return [{ kind: 'words', most: WORDS_A_PAGE / 2 }];
   const range = rangeOf(low, pages) ?? single(low);
   if (

@@ -13,7 +13,7 @@ export function withLimits(read: Constraints, limits: StatedLimit[]): Constraint
   )?.least;
   const filled = {
     maxWords: capOf(read.maxWords, of('words'), FEWEST_WORDS),
-    minutesPerDay: capOf(read.minutesPerDay, of('minutes')),
+    minutesPerDay: capOf(read.minutesPerDay, ofPractice(of('minutes'))),
     ...(steps && { minSteps: steps.least ?? null, maxSteps: steps.most ?? null }),
     columns: read.columns ?? columns ?? null,
     scale: read.scale ?? scaleOf(of('scale')[0]),
@@ -29,6 +29,15 @@ function withField(known: Constraints, [name, value]: [string, unknown]): Constr
   const more = Constraints.safeParse({ ...known, [name]: value });
   return more.success ? more.data : known;
 }
+
+/** What is said of a day or of a go; without that the longest, since the others are parts of it. */
+function ofPractice(limits: StatedLimit[]): StatedLimit[] {
+  const whole = limits.filter(({ words }) => ofDayOrGo.test(words));
+  if (whole.length > 0) return whole;
+  return limits.toSorted((a, b) => (b.most ?? 0) - (a.most ?? 0)).slice(0, 1);
+}
+const ofDayOrGo =
+  /\b(?:a|per|each|every) (?:day|go|session|night|evening|morning|time|practice|task)\b|\b(?:daily|max\w*|at most|no more than|no longer than|up to|under|each|tops|only)\b|≤|</i;
 
 const FEWEST_WORDS = 50;
 

@@ -1,6 +1,7 @@
 import {
   type Blackboard,
   type BriefPoint,
+  type Flag,
   openFlags,
   type ReviewDecision,
   type RubricItem,
@@ -14,17 +15,23 @@ const MOST_CLINICAL_POINTS = 6;
 const byLoss = (a: RubricItem, b: RubricItem) =>
   (100 - b.score) * b.weight - (100 - a.score) * a.weight;
 
+/** "[clinician to add]" is for whoever signs: a writer must not fill it in. */
+const isForClinician = ({ code, quote }: Flag): boolean =>
+  code === 'PLACEHOLDER' && /^\[clinician to /.test(quote);
+
 /** The points for the next revision: open flags, then quality caps, then the most costly rubric items. */
 export function briefFor(board: Blackboard, version: number): BriefPoint[] {
-  const flags = openFlags(board, version).map(
-    (flag, index): BriefPoint => ({
-      id: `s${version}-${index + 1}`,
-      from: 'safety',
-      text: `${flag.code}${flag.quote ? ` on "${flag.quote}"` : ''}: ${flag.reason} ${flag.suggestion}`.trim(),
-      priority: flag.severity === 'critical' ? 'critical' : 'high',
-      line: flag.line,
-    }),
-  );
+  const flags = openFlags(board, version)
+    .filter((flag) => !isForClinician(flag))
+    .map(
+      (flag, index): BriefPoint => ({
+        id: `s${version}-${index + 1}`,
+        from: 'safety',
+        text: `${flag.code}${flag.quote ? ` on "${flag.quote}"` : ''}: ${flag.reason} ${flag.suggestion}`.trim(),
+        priority: flag.severity === 'critical' ? 'critical' : 'high',
+        line: flag.line,
+      }),
+    );
   const failing = (board.clinical[version]?.items ?? [])
     .filter((item) => item.score < ITEM_BAR && item.fix !== '')
     .sort(byLoss)
