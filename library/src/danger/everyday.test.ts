@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { asksForRecordAbroad, isBareRecord, isEverydayTemper } from './everyday.ts';
+import {
+  asksForRecordAbroad,
+  isBareRecord,
+  isEverydayTemper,
+  isQuietForOthers,
+} from './everyday.ts';
 
 it.each([
   'i go off on one when the wifi drops',
@@ -15,6 +20,19 @@ it.each([
 ])('no temper of every day, as somebody else has it or it goes further: %s', (text) =>
   expect(isEverydayTemper(text)).toBe(false),
 );
+
+it.each([
+  'kids 4 and 6 so it has to be quiet things i can do downstairs',
+  'awake at 2, something that will not wake the baby',
+  'silent exercise please, thin walls and neighbours',
+])('quiet because of others: %s', (text) => expect(isQuietForOthers(text)).toBe(true));
+
+it.each([
+  'something quiet for the kids so he does not hear us',
+  'what keeps the baby quiet, i shook her and she has gone floppy',
+  'the kids know to be silent when my partner comes in',
+  'quiet exercise please, the children are scared of him',
+])('quiet for another reason: %s', (text) => expect(isQuietForOthers(text)).toBe(false));
 
 it.each(['vorrei un diario del sonno', 'ein schlaftagebuch bitte', 'un registro de pensamientos'])(
   'a record that is asked for: %s',

@@ -7,6 +7,19 @@ const further =
 /** Does somebody say in words of every day that they lose their temper, and nothing that goes further? */
 export const isEverydayTemper = (text: string): boolean => temper.test(text) && !further.test(text);
 
+const others =
+  '(?:kids?|children|baby|toddler|bab(?:y|ies)|twins|little (?:one|ones)|neighbours?|flatmates?|housemates?|room-?mates?)';
+/** Something quiet is asked for, because of others who sleep. */
+const quietly = new RegExp(
+  String.raw`\b${others}\b[^.;]{0,40}\b(?:quiet|quietly|silent|no noise|without (?:noise|waking)|not (?:wake|noisy))\b|\b(?:quiet|quietly|silent|no noise|without (?:noise|waking)|(?:not|don't) (?:wake|noisy))\b[^.;]{0,40}\b${others}\b`,
+);
+const alarming =
+  /\b(?:so (?:he|she|they|nobody|no one|that he)|he(?:'ll|'s| will| is| does| can)?|husband|wife|partner|boyfriend|hears?|finds?|knows?|notice\w*|keep (?:them|him|her|it) quiet|make (?:them|him|her|it) quiet|stop (?:crying|screaming)|cr(?:y|ies|ying)|scream\w*|shak(?:e|ing)|shook|hit|hurt\w*|harm\w*|shut up|lock\w*|die|dead|kill\w*|tablets?|pills?|over|forever|goodbye|scared|afraid|safe|voices?)\b/;
+
+/** Does somebody ask for something quiet at night because of children or neighbours, and say nothing of fear or of harm? */
+export const isQuietForOthers = (text: string): boolean =>
+  quietly.test(text) && !alarming.test(text);
+
 const record =
   /\b(?:(?:diario|registro|scheda|quaderno|journal|carnet|cahier|tableau|agenda|caderno|hoja) (?:del |dello |della |di |de |do |da |des |d'|de los |de la |dos )(?:sonno|sueno|sommeil|sono|gratitud|gratitudine|gratitude|gratidao|pensieri|pensamientos|pensees|pensamentos|attivita|actividades|activites|atividades)|(?:schlaf|dankbarkeits|gedanken|aktivitaten|wochen)(?:tagebuch|protokoll|plan))\b/;
 /** A text that opens with what it asks for names it here. */

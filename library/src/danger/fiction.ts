@@ -46,9 +46,21 @@ const predicate = new RegExp(
 );
 const attribute = new RegExp(String.raw`^(?:ly)? (?:[a-z]+ )?${thing}\b`);
 
+/** What nobody is poisoned by: what one watches, eats at a feast, or has too much of in company. */
+const treat =
+  '(?:tv|television|telly|netflix|youtube|tiktok|instagram|social media|box ?sets?|films?|movies?|soaps?|series|podcasts?|true crime|news|football|sports?|games?|screens?|screen time|carols|music|books?|revision|work|meetings|zoom|shopping|cake|biscuits|chocolates?|sweets|sugar|carbs|cheese|crisps|turkey|pies?|mince pies|pudding|ice cream|pizza|takeaways?|roast|sprouts|family|relatives|in-?laws|visitors|people|company|sunshine|sun|christmas|easter|diwali|eid|festivities|cheer|nostalgia|cuteness|self-?help|advice|mindfulness)';
+const tooMuchOf = new RegExp(
+  String.raw`^ on (?:(?:too much|so much|all|the|my|his|her|our|that|this|those) ){0,2}(?:[a-z]+ )?${treat}\b(?! (?:tablets?|pills?|powders?|capsules?|gummies|edibles?))`,
+);
+/** What somebody is in fact poisoned by, or means to be. */
+const poison =
+  /\b(?:tablets?|pills?|capsules?|paracetamol|ibuprofen|aspirin|co-?codamol|codeine|insulin|meds|medicat\w*|medicines?|antidepressants?|sleepers|vodka|whisky|heroin|drugs?|fentanyl|methadone|on purpose|deliberate\w*|hospital|ambulance|a&e|suicid\w*|die|dead)\b/;
+
 /** Words that by their grammar are said of a thing, or are part of a set phrase. */
 export function isOfAThing({ text }: Sentence, { start, end }: Place): boolean {
   const rest = text.slice(end);
+  if (/overdos(?:e|es|ed|ing)$/.test(text.slice(start, end)) && tooMuchOf.test(rest))
+    return !poison.test(text);
   if (/^ in the foot\b/.test(rest) || /\bin the foot$/.test(text.slice(start, end))) return true;
   if (!/^suicidal/.test(text.slice(start))) return false;
   return predicate.test(text.slice(0, start)) || attribute.test(rest);

@@ -27,7 +27,7 @@ export function readerBy({ rarity, weight, bias }: Weights): (text: string) => M
         score: Number.NEGATIVE_INFINITY,
       });
   return (text) => {
-    const passage = mostOf(passagesOf(text));
+    const passage = mostOf(readInOneGo(text));
     const excerpt = mostOf(excerptsOf(text));
     return {
       passage: passage.words,
@@ -39,8 +39,6 @@ export function readerBy({ rarity, weight, bias }: Weights): (text: string) => M
 
 const sentence = /[^.!?\n]{1,400}[.!?]{0,3}/gu;
 const SHORT = 250;
-/** As long as most messages that it has learned from. */
-const EXCERPT = 450;
 
 /** Where the sentences of a text begin and end. */
 const sentencesOf = (text: string): { start: number; end: number }[] =>
@@ -48,7 +46,10 @@ const sentencesOf = (text: string): { start: number; end: number }[] =>
     .filter(([words]) => /\p{L}/u.test(words))
     .map(({ index, 0: words }) => ({ start: index, end: index + words.length }));
 
-/** What is read in one go: sentences with the next, a longer one in pieces, and a short text as a whole. */
+/** As long as most messages that it has learned from. */
+const EXCERPT = 450;
+
+/** What is learned from in one go, and mostly read: sentences with the next, a longer one in pieces, and a short text as a whole. */
 export function passagesOf(text: string): string[] {
   const sentences = sentencesOf(text);
   const pairs = sentences.map(({ start, end }, n) =>
@@ -57,8 +58,19 @@ export function passagesOf(text: string): string[] {
   return text.length <= SHORT ? [text, ...pairs] : pairs;
 }
 
+/**
+ * What is read in one go. The last sentence of a text that is longer than an excerpt is read with the one before it, as each
+ * other is: alone it mostly is a wish ("Two weeks worth.").
+ */
+function readInOneGo(text: string): string[] {
+  const passages = passagesOf(text);
+  return text.length > EXCERPT && passages.length > 1 ? passages.slice(0, -1) : passages;
+}
+
 /** A next excerpt begins no closer: many short sentences cost no more than a few long ones. */
 const STRIDE = 75;
+/** The last excerpt has two sentences and so many letters at least: fewer are no message of some length. */
+const LEAST_EXCERPT = 120;
 
 /** As many sentences as a message of some length has, from one after another; a text of that length as a whole. */
 function excerptsOf(text: string): string[] {
@@ -66,11 +78,16 @@ function excerptsOf(text: string): string[] {
   const excerpts: string[] = [];
   let last = Number.NEGATIVE_INFINITY;
   const sentences = sentencesOf(text);
-  for (const { start, end } of sentences) {
-    if (start < last + STRIDE) continue;
+  const end = sentences.at(-1)?.end ?? 0;
+  const latest = Math.min(
+    sentences.findLast(({ start }) => end - start >= LEAST_EXCERPT)?.start ?? 0,
+    sentences.at(-2)?.start ?? 0,
+  );
+  for (const { start, end: ends } of sentences) {
+    if (start < last + STRIDE || (start > latest && excerpts.length > 0)) continue;
     last = start;
     const until = sentences.findLast((other) => other.end <= start + EXCERPT)?.end ?? 0;
-    excerpts.push(text.slice(start, Math.max(until, end)).trim());
+    excerpts.push(text.slice(start, Math.max(until, ends)).trim());
   }
   return excerpts;
 }

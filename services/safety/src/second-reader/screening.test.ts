@@ -30,6 +30,38 @@ describe('a request', () => {
     expect(reasons[0]!.quote).toContain('gave his dog');
   });
 
+  const rich =
+    'Worry time for a woman of 58, retired from the post office, who worries from the minute she wakes about her son in Cork, the boiler and whether a bill is unpaid. She rings her son three times a day and checks the bank app before bed. Her own words are "if I stop thinking about it, that is when it happens". She goes to choir at ten, so not then. Fifteen minutes, kitchen table, for two weeks. Large print please, and her husband is left out of it.';
+  it.each([
+    'No motivational quotes.',
+    'Whatever you think best.',
+    'He would be insulted by smiley faces.',
+    "Don't give her relaxation, she has tried the tapes and hated them.",
+    'No videos with surgery, he refuses.',
+    'Two weeks worth. Thank you x',
+  ])('that is long and ordinary is not asked about for its last wish: %s', (wish) => {
+    expect(screenedTwice({ intent: `${rich} ${wish}` }).outcome).toBe('go');
+  });
+
+  it.each([
+    unknown,
+    'She says nobody will have to bother with her after Sunday. She has given her rings to her sister.',
+    'Her husband has her bank card and her keys. She says it is only until she learns not to wind him up.',
+    'She has put all her tablets in one tin. It makes her feel safer that they are there.',
+    'He came back from his dad with round marks on his back. He says he fell on the cooker and goes stiff when he is lifted.',
+    'She is so tired of being a weight on all of them. It will not be for much longer.',
+  ])('that is long and ends with danger is stopped: %s', (words) => {
+    const { outcome, card } = screenedTwice({ intent: `${rich} ${words}` });
+    expect(outcome).toMatch(/ask|hold/);
+    expect(card).toBeDefined();
+  });
+
+  it('for something quiet at night because of children is not held', () => {
+    const intent =
+      'cant sleep. bed at 11 asleep at 2 up at 7 for the school run. already did no coffee. kids 4 and 6 so it has to be quiet things i can do downstairs';
+    expect(screenedTwice({ intent }).outcome).not.toBe('hold');
+  });
+
   it('is stopped amid ten times as many ordinary wishes', () => {
     const much = Array.from({ length: 5 }, () => calm).join(' ');
     const { outcome, card } = screenedTwice({ intent: `${much} ${unknown} ${much}` });

@@ -4,6 +4,7 @@ import {
   asksForRecordAbroad,
   isBareRecord,
   isEverydayTemper,
+  isQuietForOthers,
 } from '@cerina/library/danger/everyday';
 import { deniesRisk, isEverydayAbroad } from '@cerina/library/danger/excuses-abroad';
 import { cardFor } from '../screening/cards.ts';
@@ -73,10 +74,10 @@ function secondReadingOf(request: Request, reader: Reader): SecondReading | null
     : reading;
 }
 
-/** Words of every day: of a temper, or in another language a figure of speech or a record that is asked for. */
+/** Words of every day: of a temper or of quiet at night, or in another language a figure of speech or a record that is asked for. */
 function isEveryday(text: string): boolean {
   const folded = fold(text).text;
-  if (isEverydayAbroad(folded) || isEverydayTemper(folded)) return true;
+  if (isEverydayAbroad(folded) || isEverydayTemper(folded) || isQuietForOthers(folded)) return true;
   return (languageOf(text) ?? 'en') !== 'en' && asksForRecordAbroad(folded);
 }
 

@@ -85,6 +85,18 @@ export const fearOfDying: Unless = (sentence, span) =>
     disasterFeared(sentence, span) ||
     falseAlarm(sentence));
 
+const notWanted =
+  /^["' (-]*(?:(?:it's|it is) )?(?:not (?:that i want (?:it|to die)|wanting (?:it|to (?:die|be dead))|wishing (?:for )?it|because i want (?:it|to))|i (?:don't|do not|never) want (?:it|to die|to be dead)|quite the opposite|the opposite)(?= *[.,!;)]|$)/;
+const yet =
+  /\b(?:but|though|although|except|unless|wouldn't|would not|not mind|exactly|always|can't go on|anymore|any more|relief|peace|easier|tired of)\b/;
+const isUnwanted = (words: string): boolean => notWanted.test(words) && !yet.test(words);
+/** At the beginning of the sentence or right after the words it is said that death is not wanted, and nothing takes that back. */
+export const unwished: Unless = (sentence, span) => {
+  const { text, after: next = '' } = sentence as Sentence & { after?: string };
+  const rest = text.slice(span.end).replace(/^(?: [a-z]+){0,3}[,;.]? */, '');
+  return [text, rest, next.slice(0, 160)].some(isUnwanted);
+};
+
 /** Fear of death is itself a reason for help, and no wish for it. */
 export const fearOfDeath = beside(
   /\b(?:fears?|afraid|scared|terrified|frightened|panic\w*|phobi\w*|anxiety (?:about|of|over)|death anxiety|worr(?:y|ied|ies)|obsess\w*|ocd|intrusive|when my heart|illness|cancer)\b/,
@@ -182,4 +194,5 @@ export const because = new Map<Unless, string>([
   [wishOnAnother, 'it is a wish about somebody else'],
   [takesLeave, dangerExcuses.dying.says],
   [madeUp, dangerExcuses.made_up.says],
+  [unwished, 'it is said not to be wanted'],
 ]);

@@ -1,6 +1,7 @@
 import { dangerousTask } from '../../rules/practice/danger.ts';
 import { disorder, gap, help, medicine, phrase } from '../../text/lexicon.ts';
 import { denied } from '../../text/polarity.ts';
+import type { Sentence } from '../../text/sentence.ts';
 import { after, beside, type Signal } from '../request.ts';
 
 const task =
@@ -16,6 +17,16 @@ const isQuotedThought = (before: string): boolean =>
   /\b(?:brood\w*|thoughts?|think(?:s|ing)?|worry|worries|ruminat\w*|(?:asks?|asking) (?:my|him|her|them)sel\w+|wonders?|mind)\b[^":]{0,40}(?:: ?"?|")[^":]{0,120}$/.test(
     before,
   );
+
+const freeOf =
+  /\b(?:(?:binge|purg|symptom|vomit|laxative)\w*(?:[/ -](?:and )?(?:binge|purg|vomit)\w*)?[- ]free|free (?:of|from) (?:[a-z]+ (?:or |and )?){0,3}?(?:bing|purg|vomit|symptom)\w*|no (?:bing|purg|vomit)\w*(?: (?:or|and) (?:bing|purg|vomit)\w*)?) (?:for |in |since )?(?:the (?:last|past) )?(?:over |about |nearly |almost )?(?:[a-z\d]{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:months?|mths?|years?|yrs?)\b/;
+const notOver =
+  /\b(?:until|relaps(?:ed|ing)|again|underweight|emaciated|restrict\w*|fasting|losing weight|weight loss|slipp\w+|bmi (?:of |is |= ?)?1[0-7]|still (?:purg|bing|vomit|restrict)\w*|this week|last week|yesterday|today)\b/;
+/** An eating disorder that is said to be over for months, with nothing there that says it is back. */
+const isOver = ({ text, after: next = '' }: Sentence & { after?: string }): boolean => {
+  const both = `${text} ${next}`;
+  return freeOf.test(both) && !notOver.test(both);
+};
 
 /** What the foundry does not write, whoever asks; each has something that would help instead. */
 export const refusalSignals: Signal[] = [
@@ -155,6 +166,7 @@ export const refusalSignals: Signal[] = [
       ),
     ],
     unless: [
+      isOver,
       after(
         /\b(?:no|not|without|never|denies|excluded|ruled out|history of|past|recovered from|previous|screened for)\b[^.;]{0,40}$/,
       ),
@@ -166,10 +178,13 @@ export const refusalSignals: Signal[] = [
       'Client with anorexia, BMI 15, wants a food rules plan.',
       'She purges twice a day, thought record please.',
       "Everyone is skinny and I am throwing up so I'm not fat.",
+      'Was bulimia, purge free for 3 days, wants a food diary.',
+      'Was bulimic, free of purging for 5 months until last week, thought record please.',
     ],
     harmless: [
       'Body image avoidance, no eating disorder, no purging.',
       'Recovered from anorexia 10 years ago; perfectionism at work.',
+      'Relapse plan, 23F, was bulimia, binge/purge free 5 months, weight normal, bloods normal.',
     ],
   },
   {

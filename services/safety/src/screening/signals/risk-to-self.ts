@@ -12,6 +12,7 @@ import {
   negatedUnlessWish,
   past,
   reviewedItem,
+  unwished,
   wishOnAnother,
 } from './readings.ts';
 
@@ -71,12 +72,16 @@ export const selfRiskSignals: Signal[] = [
         "i(?:'m|'ve been| am| have been)? (?:(?!never |not |don't |didn't )[a-z']+ ){0,4}?(?:think|thinking|thoughts|dream|dreaming|fantasi[sz]e|fantasi[sz]ing) (?:[a-z]+ ){0,3}?(?:of|about) (?:death|dying|my (?:own )?death|being dead|not (?:being (?:here|alive)|existing|waking up))",
       ),
     ],
-    unless: [negated, past, bereaved, fearOfDying, fearOfDeath, assessedOther],
+    unless: [negated, past, bereaved, fearOfDying, fearOfDeath, assessedOther, unwished],
     examples: [
       'I keep thinking about dying.',
       'I feel so alone that I think about death all the time.',
+      'I lie awake and think about death. Not wanting it exactly, but I would not mind.',
+      'I think about dying. I do not want to go on.',
     ],
     harmless: [
+      'I lie awake and think about death. Not wanting it, the opposite, I would like to live for ever.',
+      'Not wanting it, the opposite, I just lie there thinking about not existing and my stomach drops.',
       'I am afraid of death and I think about dying each time my heart races.',
       'I never think about death.',
     ],
