@@ -133,7 +133,14 @@ const withFitting = (text: string, filling: Filling): string => {
     : fitted;
 };
 
-const fittedOnce = (text: string, { names, is = () => false }: Filling): string => {
+/** Of two that exclude each other only the usual one is there where nobody is named. */
+const usual = (text: string): string =>
+  text
+    .replace(/\[\[unless ([^@:[\]]{1,200}): ?([^[\]]*)\]\] ?\[\[if \1: ?[^[\]]*\]\]/g, '$2')
+    .replace(/\[\[if ([^@:[\]]{1,200}): ?[^[\]]*\]\] ?\[\[unless \1: ?([^[\]]*)\]\]/g, '$2');
+
+const fittedOnce = (all: string, { names, is = () => false }: Filling): string => {
+  const text = names ? all : usual(all);
   const fitted = text.replace(
     / ?\[\[(if|unless) ([^:[\]]{1,200}): ?([^[\]]*)\]\]/g,
     (whole: string, how: string, named: string, said: string, at: number) => {

@@ -27,6 +27,24 @@ it('a line that is for some people only is there where the request names them', 
     'Animals:',
   );
 });
+it('of two lines that exclude each other one is there, whoever the document is for', () => {
+  const record = (names?: (words: string[]) => boolean) =>
+    render(
+      fill(library.technique('thought_record')!, {
+        condition: null,
+        slots: {},
+        crisisLines: [],
+        ...(names && { names }),
+      }),
+    );
+  const usual = 'then ask a person you trust what they see.';
+  const other = 'then leave that part empty, and ask nobody for certainty.';
+  expect(record()).toContain(usual);
+  expect(record()).not.toContain('ask nobody for certainty');
+  expect(record(() => false)).toContain(usual);
+  expect(record(() => true)).toContain(other);
+  expect(record(() => true)).not.toContain('ask a person you trust');
+});
 it('no mark of it is left in any document', () => {
   for (const { id } of library.techniques) expect(filled(id, '')).not.toContain('[[');
   for (const { id, technique, alternatives } of library.conditions)

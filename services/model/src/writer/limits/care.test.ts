@@ -48,10 +48,56 @@ describe('care that a request shows is said, and is no habit to leave out', () =
       /Call the emergency number at once.*|A check that your doctor/,
       /(?!)/,
     ],
+    [
+      'Panic experiment for a woman of 66 with a stent. Sleeps propped on four pillows, GTN under pillow, phone on 999 screen.',
+      /with the spray where one was prescribed/,
+      /GTN under pillow|flight of stairs/,
+    ],
+    [
+      'Exposure ladder for a man of 70 with macular degeneration, afraid of the high street. He holds his magnifier and takes a torch.',
+      /What you need to see and to find your way stays/,
+      /(?:such as|\|) (?:holding )?(?:his|your) magnifier|torch, for/,
+    ],
+    [
+      'Exposure ladder for dental phobia, woman of 72. She has osteoporosis and a bad neck, and brings a rolled towel.',
+      /you go back only as far as has been agreed for you/,
+      /towel, for/,
+    ],
+    [
+      'ERP for a mother of 27 with postnatal anxiety. She checks the baby is breathing every 20 min. Safe sleep advice stays.',
+      /The baby lies on the back, in a clear cot, in your room/,
+      /(?!)/,
+    ],
+    [
+      'Exposure ladder for a woman of 30 with a fear of crowds. She has adrenal insufficiency and carries her hydrocortisone kit.',
+      /Medicine for an emergency/,
+      /hydrocortisone kit, for/,
+    ],
   ])('%s', (intent, said, habit) => {
     const text = documentFor(intent);
     expect(text).toMatch(said);
     expect(text).not.toMatch(habit);
+  });
+
+  it.each([
+    'Exposure ladder for a woman of 30 with a fear of lifts. She likes neck pillows and dim lights.',
+    'Panic experiment for a man of 30. He must do a blood test for warfarin? no, for his cholesterol.',
+    'Sleep plan for a father of 30 with insomnia. The baby is two and sleeps through.',
+  ])('is not said of somebody who has no need of it: %s', (intent) => {
+    expect(documentFor(intent)).not.toMatch(
+      /blood clots|bleed for longer|in a clear cot|back or neck|find your way stays/,
+    );
+  });
+
+  it('keeps somebody in sight on the first rungs, and the frame and shoes on all', () => {
+    const text = documentFor(
+      'Exposure ladder for a man of 81 who fears the day room after a fall. Always with the frame and proper shoes, staff member Lucja in sight for the first three. Six rungs.',
+    );
+    expect(text).toContain('- Somebody is with you on the first three rungs.');
+    expect(text).toMatch(/your (?:proper shoes and your frame|frame and your proper shoes)/);
+    const rows = text.split('\n').filter((line) => /^\| [123] \|/.test(line));
+    for (const row of rows) expect(row).not.toMatch(/on your own|alone/);
+    expect(text).not.toMatch(/, the place\./);
   });
 
   it('stays whole in a short document', () => {

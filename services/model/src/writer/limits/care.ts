@@ -4,10 +4,17 @@ import { marksOf } from '../marks.ts';
 import { maySay } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
 
+/** "Warfarin? No": what somebody asks and denies in one breath. */
+const answeredNo = /\b[\p{L}-]{3,30} ?\?[ –-]{0,3}(?:no|nope|nil|not)\b/giu;
+
 /** The care that a request shows: what the document has to say because of it, and what is then no habit to leave out. */
 export function careOf(request: Request, library: Library): Care[] {
   const { intent, context, audience } = request;
-  const text = [intent, context, audience].filter(Boolean).join('\n').replaceAll('’', "'");
+  const text = [intent, context, audience]
+    .filter(Boolean)
+    .join('\n')
+    .replaceAll('’', "'")
+    .replace(answeredNo, ' ');
   return careIn(text, library.care, marksOf(library, request));
 }
 

@@ -103,11 +103,23 @@ const isOrder = (words: string): boolean => {
   );
 };
 
+const open = (words: string): number => words.split('(').length - words.split(')').length;
+/** The clauses of a sentence: what is in brackets is not parted from what it is about. */
+function clausesOf(sentence: string): string[] {
+  const found: string[] = [];
+  for (const piece of sentence.split(/(?<=,) /)) {
+    const before = found.at(-1);
+    if (before !== undefined && open(before) > 0) found[found.length - 1] = `${before} ${piece}`;
+    else found.push(piece);
+  }
+  return found;
+}
+
 /** Of a long sentence the part from its first limit on, with whoever gave it. */
 function partOf(sentence: string): string {
   const isPart = [...agreed, ...ofFaith].some((order) => order.test(sentence));
   if (!isPart && sentence.split(/\s+/).length <= LONG) return sentence;
-  const clauses = sentence.split(/(?<=,) /);
+  const clauses = clausesOf(sentence);
   const first = clauses.findIndex((_, at) => isOrder(clauses.slice(0, at + 1).join(' ')));
   let from = Math.max(0, first);
   while (from > 0 && !isOrder(clauses.slice(from).join(' '))) from -= 1;

@@ -27,6 +27,10 @@ describe('the limits of safety that a request states of the body', () => {
       'She does not go out in frost, that is sensible, not to be challenged.',
     ],
     [
+      'Her mum says no. Safe sleep advice stands (on his back, clear cot, same room) and must not be undone by any step in bath or bed, and normal feed wakings carry on.',
+      'Safe sleep advice stands (on his back, clear cot, same room) and must not be undone by any step in bath or bed, and normal feed wakings carry on.',
+    ],
+    [
       'POTS too so anything standing longer than about five mins is out.',
       'POTS too so anything standing longer than about five mins is out.',
     ],

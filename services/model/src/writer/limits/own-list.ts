@@ -38,7 +38,7 @@ export const withOwnList =
     ]);
     return mapLines(asMany(document, count), 'preparation', (lines) => [
       ...lines,
-      `- ${capital(numerals[count - 1] ?? `${count}`)} ${unit}${during(limit)}. Fill in what is empty with your clinician: the request names no more.`,
+      `- ${capital(numerals[count - 1] ?? `${count}`)} ${unit}${during(limit)}. Fill in what is empty with your clinician.`,
       '',
       ...renderTable({ columns: ['No.', capital(unit), 'When and where'], rows }),
     ]);

@@ -31,6 +31,7 @@ const asksForCompany = [
   /\b(?:never|not to be|must not|mustn't|should not|shouldn't|no steps?|nothing|not) (?:to )?(?:be )?(?:done |do (?:it |this |them |any of it )?|practi[sc]ed? |tried |try (?:it |this ))?(?:alone|on (?:her|his|my|their) own|unaccompanied|by (?:her|him|my|them)sel(?:f|ves))\b/,
   /\b(?:must|should|has to|needs to|is to) (?:always )?have (?:someone|somebody|an? (?:adult|carer|helper|person)) (?:with|beside|near|there with) (?:her|him|me|them)\b/,
   /\b(?:every|each) (?:step|rung|walk|trip|outing|go|try) (?:is |to be |done |only )?with (?:me|us|my|her|his|their|an?|someone|somebody)\b/,
+  /\b(?:staff(?: member)?|carer|key ?worker|support worker|nurse|physio\w*|someone|somebody|mother|mum|mom|father|dad|parent|husband|wife|partner|sister|brother|daughter|son|friend|teacher|adult)(?: \p{L}+)? (?:(?:is|stays?|to be|to stay|must be|should be|will be) )?(?:in|within) (?:sight|view|reach|earshot|arm's reach)\b[^.;]{0,12}\b(?:for|on|during|at|throughout|always)\b/u,
   /\bwith (?:me|us)(?: \([^)]{1,20}\))? or (?:[\p{L}]+ ){1,5}(?:there|present|beside)\b/u,
   /\bwill (?:sit|be|stay|come|go|walk) with (?:her|him|me|them) (?:for|on|at|during|throughout|through) (?:the |all |every |each |her |his |my )*(?:practi[cs]es?|steps?|rungs?|exposures?|tries)\b/,
   /\b(?:always|must be|should be|to be|needs to be|has to be) (?:accompanied|supervised|escorted)\b|\baccompanied (?:at all times|always|throughout|on every)\b/,
@@ -60,7 +61,9 @@ function companyOrdered(text: string): Company | null {
 
 /** Aids and care by their names, with what kind they are. */
 const aids =
-  /\b(?:(?:her|his|my|their|an?|the|uses?|using|with|on|has|keeps?|carr(?:y|ies)|wears?) )((?:[a-z]+-wheeled |two |folding |electric |white |walking |wheeled )?(?:walker|walking frame|zimmer(?: frame)?|rollator|wheelchair|walking sticks?|walking cane|crutches|white cane|hearing aids?|inhalers?|(?:blue|reliever) inhaler|glucose tablets|epipens?|auto-?injectors?|oxygen|wrist splint|splint|knee brace|sling|guide dog|assistance dog|hearing dog|ear defenders|night ?light|alert bracelet|pendant alarm|falls alarm|stoma bag|insulin pump))\b/g;
+  /\b(?:(?:her|his|my|their|an?|the|uses?|using|with|on|has|keeps?|carr(?:y|ies)|wears?) )((?:[a-z]+-wheeled |two |folding |electric |white |walking |wheeled )?(?:walker|(?:walking )?frame(?! of| size|work)|zimmer(?: frame)?|rollator|wheelchair|walking sticks?|walking cane|crutches|white cane|hearing aids?|hip protectors?|inhalers?|(?:blue|reliever) inhaler|glucose tablets|epipens?|auto-?injectors?|oxygen|wrist splint|splint|knee brace|sling|guide dog|assistance dog|hearing dog|ear defenders|night ?light|alert bracelet|pendant alarm|falls alarm|stoma bag|insulin pump))\b/g;
+const shoes =
+  /\b((?:proper|sensible|supportive|flat|non-?slip|good|sturdy) (?:shoes|footwear|slippers|boots))\b/g;
 /** "No going without her night light yet": it is not given up. */
 const notWithout =
   /\b(?:no|not|never|nothing) (?:going |being |sleeping |out )?without (?:her|his|my|their|the) ([a-z][a-z -]{2,29}?)(?: yet| at first| for now| please)?(?=[,.;!\n]|$)/g;
@@ -70,8 +73,15 @@ const saidToStay =
 const persons =
   /\b(?:i|he|she|they|we|it|who|that|this|sister|brother|mother|husband|wife|friend|son|daughter|mum|dad)\b/;
 
+/** The subject of another clause with its verb: "dog bluey sleeps on the bed and |stays|". */
+const torn = /\b(?:and|or|but|then|which|that|so)$/;
+const ofWalking =
+  /\b(?:falls?|fell|fallen|falling|balance|steady|unsteady|walk\w*|mobil\w*|parkinson\w*|stroke|hip|knee|physio\w*|zimmer|frail\w*)\b/;
+
 const bleeding =
   /\b(?:warfarin|apixaban|rivaroxaban|edoxaban|dabigatran|heparin|blood[- ]?thinn\w+|anticoagula\w+|h(?:a)?emophilia|bleeding disorder)\b/i;
+/** "Warfarin? No" */
+const answeredNo = /^ ?\? {0,2}(?:no|nope|nil|not)\b/i;
 const denied = /\b(?:no|not|never|without|stopped|off|came off) (?:\w+ ){0,2}$/i;
 
 const asYours = (words: string): string =>
@@ -85,25 +95,30 @@ export function staysIn({ intent, context }: Request): Stays {
   const text = [intent, context].filter(Boolean).join('\n').replaceAll('’', "'");
   const low = text.toLowerCase();
   const named = [
+    ...(ofWalking.test(low) ? [...low.matchAll(shoes)].map(([, thing]) => thing!) : []),
     ...[...low.matchAll(aids)]
       .filter(
         ({ 1: thing }) =>
           thing !== 'sling' ||
           /\b(?:arm|shoulder|elbow|wrist|broken|fracture\w*|collarbone)\b/.test(low),
       )
+      .filter(({ 1: thing }) => thing !== 'frame' || ofWalking.test(low))
       .filter(({ index }) => !denied.test(low.slice(Math.max(0, index - 24), index)))
       .map(([, thing]) => thing!),
     ...[...low.matchAll(notWithout)].map(([, thing]) => thing!),
     ...[...low.matchAll(saidToStay)]
       .map(([, thing]) => thing!)
       .filter((thing) => !persons.test(thing)),
-  ].filter(maySay);
+  ].filter((thing) => maySay(thing) && !torn.test(thing));
   const things = [...new Set(named.map(asYours))];
   const mentions = bleeding.exec(text);
   return {
     company: companyOrdered(text),
     things: things.filter((one) => !things.some((other) => other !== one && other.includes(one))),
     isHygiene: germs.test(text),
-    bleedsEasily: mentions !== null && !denied.test(text.slice(0, mentions.index)),
+    bleedsEasily:
+      mentions !== null &&
+      !denied.test(text.slice(0, mentions.index)) &&
+      !answeredNo.test(text.slice(mentions.index + mentions[0].length)),
   };
 }

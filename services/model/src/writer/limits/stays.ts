@@ -124,6 +124,7 @@ function withCompany(
       ? line
       : line
           .replace(companyAsHabit, '')
+          .replace(/, ([^,.;]{2,30}?) and who is (?:near|with you)\b/g, ' and $1')
           .replace(/,? and who is (?:near|with you)\b/g, '')
           .replace(/, who is (?:near|with you)\b/g, ''),
   );

@@ -21,6 +21,32 @@ const trauma = 'Exposure ladder for a woman with PTSD after an assault.';
 const heights = 'Exposure ladder for a woman with a fear of heights.';
 const agoraphobia = 'Exposure ladder for a woman with agoraphobia.';
 
+describe('what is not wanted is cut whole, and no more', () => {
+  it.each([
+    ['NOT belly', /tense your arms and legs for 10 to 15 seconds/],
+    ['no legs', /tense your arms,? (?:and )?belly for|tense your arms and belly for/],
+  ])('of what is tensed, %s', (order, left) => {
+    const text = documentFor(
+      `Applied tension for a man of 39 with a blood and injection phobia. He has a small hernia, so ${order}.`,
+    );
+    expect(text).toMatch(left);
+    expect(text).not.toMatch(/\*\*Do:\*\* (?:Then|After that|Do it)\b/);
+  });
+
+  it.each([
+    [
+      'Graded plan of six rungs for fear of falling, man of 81, beginning at the bedroom door and ending at the day room.',
+      /bedroom door and[.,]/i,
+    ],
+    [
+      'Sleep plan for a truck driver of 49. Dog Bluey sleeps on the bed and stays!!',
+      /on the bed and[.,]/i,
+    ],
+  ])('no clause is torn: %s', (intent, torn) => {
+    expect(documentFor(intent)).not.toMatch(torn);
+  });
+});
+
 describe('words of a request that could do harm', () => {
   it.each([
     [trauma, 'Start with her ex.', /\bex\b|Begin with|Work up to this/],

@@ -115,11 +115,31 @@ function takenOut(document: ProtocolDocument, word: string, request: Request): P
   };
 }
 
-/** A line without the sentences that have a word; none where nothing is left of it. */
+/** "tense your arms, |belly| and legs": what is one of several goes alone, and what is done with the others stays. */
+function withoutItem(sentence: string, named: RegExp): string {
+  const item = named.source;
+  const near = "\\p{L}[\\p{L}'-]*";
+  return sentence
+    .replace(new RegExp(`, ${item}(?=,? (?:and|or) ${near})`, 'iu'), '')
+    .replace(new RegExp(`(${near}), (${near}),? (and|or) ${item}(?=[ .,;]|$)`, 'iu'), '$1 $3 $2')
+    .replace(new RegExp(`(?<!\\p{L}),? (?:and|or) ${item}(?= for |[.,;]|$)`, 'iu'), '')
+    .replace(new RegExp(`${item},? (?:and|or) (?=${near}(?: for |[.,;]|$))`, 'iu'), '');
+}
+
+/** What has no sense without the sentence before it: "Then let go to normal." */
+const refersBack =
+  /^(?:then|next|after that|afterwards|do (?:it|this|that|these)|repeat|again|it|this|that)\b/i;
+
+/** A line without the sentences that have a word, or that only go with one of them; none where nothing is left of it. */
 function inLine(line: string, named: RegExp): string[] {
   if (!named.test(line) || line.startsWith('|') || isKept(line)) return [line];
   const [, mark = '', words = ''] = /^((?:[-*] )?)(.*)$/.exec(line)!;
-  const kept = sentencesIn(words).filter((sentence) => !named.test(sentence));
+  let isCut = false;
+  const kept = sentencesIn(words).flatMap((sentence) => {
+    const left = named.test(sentence) ? withoutItem(sentence, named) : sentence;
+    isCut = named.test(left) || (isCut && refersBack.test(left));
+    return isCut ? [] : [left];
+  });
   return kept.length > 0 ? [mark + kept.join(' ')] : [];
 }
 

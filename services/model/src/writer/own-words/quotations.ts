@@ -69,8 +69,8 @@ export function quotationsFor(from: From): Quotations {
         const words = countWords(sentence.words);
         if (chosen.length === most || words > room || !sentence.roles.includes(role)) continue;
         if (!suits[role]?.(sentence.words) && suits[role]) continue;
-        // what is care is on no list of habits
-        if (role === 'safety' && isCare(sentence.words)) continue;
+        // what is care is on no list of habits, whatever else its sentence is
+        if (roles.includes('safety') && isCare(sentence.words)) continue;
         left.delete(sentence);
         room -= words;
         chosen.push(sentence);

@@ -9,6 +9,10 @@ const isNoPlace = /^(?:the )?(?:very )?(?:bottom|beginning|start|lowest|easiest|
 const instead =
   /(?:,? (?:not|rather than|instead of|and not|never|before|then|and (?:then|build|work|end|finish|go)|building|working|moving|as (?:she|he|it|that)|because|since|so that|please)\b|["']).*$/;
 
+/** What leads on to a part that is said elsewhere: "the bedroom door and". */
+const dangling =
+  /(?:[ ,]+(?:and|or|but|then|with|to|at|in|on|from|of|for|by|up to|the|an?|his|her|my|their))+$/;
+
 /** Where it begins, and where it is to end. */
 export function start(low: string): Found[] {
   const cue = startCue.exec(low);
@@ -30,7 +34,8 @@ export function start(low: string): Found[] {
     .replace(instead, '')
     .replace(/[^\p{L}\p{N} '’,-]/gu, ' ')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(dangling, '');
   return thing.length > 2 && !isTime.test(thing) && !isNoPlace.test(thing)
     ? [{ kind: 'start', about: [thing.split(' ').slice(0, 14).join(' ')] }]
     : [];
