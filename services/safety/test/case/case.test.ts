@@ -121,6 +121,11 @@ describe('the case', () => {
   ])('takes for a thought of theirs neither other words nor those of others: %s', (told) =>
     expect(from(told).thoughts).toBeUndefined(),
   );
+  it('has no goal that is somebody else’s', () => {
+    expect(from('Her mum-in-law wants to help nights, she is low.').goal).toBeNull();
+    expect(from('His wife wants to go to the sea, he has panic attacks.').goal).toBeNull();
+    expect(from('Panic on trains. She wants to go to the sea.').goal).toBe('go to the sea');
+  });
   it('reads on after a quoted thought as after a full stop', () =>
     expect(
       from("'Everyone thinks I'm stupid' comes up in every meeting.").feared.join(),
@@ -128,6 +133,11 @@ describe('the case', () => {
   it.each([
     ['what is denied', 'He does not avoid lifts.', 'avoids'],
     ['a deed of somebody else', 'Her husband checks the doors every night.', 'habits'],
+    [
+      'what sets a fear off',
+      'She is scared that if she touches the door handles she will carry something home.',
+      'habits',
+    ],
     ['an order to the writer', 'Check the scale and use a hierarchy.', 'habits'],
     [
       'an object that may be somebody else',

@@ -59,6 +59,8 @@ describe('a limit that is stated', () => {
     'She eats alone.',
     'Her husband is a drinker.',
     'Her brother will not help.',
+    'Her mum-in-law wants to help nights, mum says no.',
+    'The church sister wants to pray with her.',
   ])('is none where it describes the person: %s', (words) => expect(read(words)).toEqual([]));
 
   it.each([

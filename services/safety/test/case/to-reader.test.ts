@@ -21,6 +21,9 @@ describe('a clause about somebody, said to them', () => {
       'Your brother Ali would walk to the pool with you',
       'he',
     ],
+    ['told to live normally', 'You were told to live normally'],
+    ['Posted to teach in a secondary school', 'You were posted to teach in a secondary school'],
+    ['Told her manager', 'You told your manager'],
     ['Flatmate Bo knows', 'Your flatmate Bo knows'],
     [
       'Client with poor sleep, can list his faults all day',

@@ -78,6 +78,18 @@ function joinedDeed(words: Word[], at: number): Word[] {
   return [words[at]!, ...(end < 0 ? deed : deed.slice(0, end))];
 }
 
+/** "Her mum-in-law wants to help": a wish of somebody else. */
+function isAnothers(words: Word[], wish: number): boolean {
+  const before = words
+    .slice(Math.max(0, wish - 5), wish)
+    .map(({ text, after }) => `${text}${after}`)
+    .join(' ')
+    .toLowerCase();
+  return anothers.test(before);
+}
+const anothers =
+  /\b(?:(?:her|his|their) (?:[a-z]+ )?(?:mum|mom|mam|mother|dad|father|parents|husband|wife|partner|boyfriend|girlfriend|sister|brother|friend|boss|manager|employer|teacher|school|gp|doctor|therapist)|\p{L}+[- ]in[- ]laws?|in-laws)(?: \p{L}+)?$/u;
+
 /** "I do not want to be told to let go", "they make him want to laugh": nobody's goal. */
 const isUnwished = (words: Word[], wish: number): boolean =>
   words
@@ -99,6 +111,7 @@ function startOf(words: Word[], at: number): number | null {
   }
   if (
     word.low === 'to' &&
+    !isAnothers(words, at - 1) &&
     !ofPlan.test(following(words, at + 1)) &&
     !isUnwished(words, at - 1) &&
     /^(?:wants?|likes?|hopes?|wish|wishes|love)$/.test(words[at - 1]?.low ?? '')

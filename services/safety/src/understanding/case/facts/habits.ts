@@ -7,7 +7,7 @@ import { isSafetyHabit } from './safety-verbs.ts';
 
 /** What the person does, of the kinds of things that people do to feel safe. */
 export function done({ words, voice, found }: Reading, at: number): number | null {
-  if (!isDoneByClient(words, at) || wasOnce(words, at)) return null;
+  if (!isDoneByClient(words, at) || wasOnce(words, at) || isCondition(words, at)) return null;
   const isAgain = isPrefix(words[at - 1]);
   const run = deedFrom(words, at);
   const [verb, ...rest] = withoutCount(run);
@@ -22,6 +22,16 @@ export function done({ words, voice, found }: Reading, at: number): number | nul
   const habit = listed ?? own;
   keep(found.habits, isAgain ? `${habit} again` : habit);
   return null;
+}
+
+/** "If she touches the door knob, the baby falls ill": what sets the fear off, and no habit. */
+function isCondition(words: Word[], at: number): boolean {
+  let subject = at - 1;
+  while (words[subject]?.tags.has('Adverb')) subject -= 1;
+  return (
+    isClient(words[subject]) &&
+    /^(?:if|unless)$/.test(words[subject - 1]?.low ?? '')
+  );
 }
 
 /** "I used to bowl, bake and phone my aunt": what all of it was, before somebody else does something or it is now. */

@@ -13,6 +13,12 @@ const full: [RegExp, string][] = [
   [/^((?:thinks|believes|fears)\b[^=]{2,80}?)\s?=\s?/i, '$1 means '],
   [/\s?=\s?/g, ': '],
   [/^Feared:/i, 'What you fear:'],
+  // what was done to somebody
+  [
+    /^(told|advised|warned|referred|diagnosed|allowed|cleared|discharged|prescribed)(?= (?:to|with|for|off|from|that)\b)/i,
+    'was $1',
+  ],
+  [/^posted(?= to (?:teach|work|serve|train|run|help)\b)/i, 'was posted'],
   // what a test found, or says who somebody is
   [/\s?\([^()]{0,120}(?:,|\d)[^()]{0,120}\)/g, ''],
 ];
