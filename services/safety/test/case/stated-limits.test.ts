@@ -32,6 +32,7 @@ describe('a limit that is stated', () => {
       'No weights, calories or numbers.',
       { kind: 'without', about: ['weights', 'calories', 'numbers'] },
     ],
+    ['He would be insulted by smiley faces.', { kind: 'without', about: ['smiley faces'] }],
     ["Please don't use the word 'disorder'.", { kind: 'without_word', about: ['disorder'] }],
     ['Must mention puppies.', { kind: 'with', about: ['puppies'] }],
     ['Her husband will help.', { kind: 'helper', about: ['Her husband'] }],

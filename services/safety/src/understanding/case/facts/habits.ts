@@ -28,10 +28,7 @@ export function done({ words, voice, found }: Reading, at: number): number | nul
 function isCondition(words: Word[], at: number): boolean {
   let subject = at - 1;
   while (words[subject]?.tags.has('Adverb')) subject -= 1;
-  return (
-    isClient(words[subject]) &&
-    /^(?:if|unless)$/.test(words[subject - 1]?.low ?? '')
-  );
+  return isClient(words[subject]) && /^(?:if|unless)$/.test(words[subject - 1]?.low ?? '');
 }
 
 /** "I used to bowl, bake and phone my aunt": what all of it was, before somebody else does something or it is now. */
