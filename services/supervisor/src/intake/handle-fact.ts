@@ -249,10 +249,12 @@ export async function handleFact(
       last = unit;
       return handled;
     };
-    if (!needsLog)
-      return fact.type === 'answer'
-        ? ledger.inTurn(protocolId, work)
+    if (!needsLog) {
+      if (fact.type === 'answer') return ledger.inTurn(protocolId, work);
+      return fact.order.kind === 'create'
+        ? ledger.asFirst(protocolId, work)
         : ledger.transaction(protocolId, work);
+    }
     return withLog(deps, { id: protocolId, extent: 'due' }, work);
   };
   const handleHeld = (tooLarge?: TooLarge) =>

@@ -8,10 +8,11 @@ import { withinTransaction } from './database/within-transaction.ts';
 import { emptyingOutbox } from './outbox/emptying.ts';
 import { factsUnder } from './outbox/facts.ts';
 import { createKnown } from './protocol-state/known.ts';
-import { type KeptFacts, keptFacts } from './unit/kept-facts.ts';
+import { type KeptFacts, keptFacts, noRoutes } from './unit/kept-facts.ts';
 import { lastWritten, type Written } from './unit/last-written.ts';
 import { oneAfterAnother } from './unit/one-after-another.ts';
 import { lockRow } from './unit/row.ts';
+import { NOTHING } from './unit/row-write.ts';
 import { createUnit, type SavedRow, type Unit } from './unit/unit.ts';
 
 export type { Row } from './unit/row.ts';
@@ -82,6 +83,29 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
     return result;
   }
 
+  /**
+   * The first row of a protocol, in one statement. Throws if the work needs to read anything, or writes no row, or if the
+   * database has anything of the protocol; then nothing was written.
+   */
+  async function firstStatement<T>(id: string, work: (unit: Unit) => Promise<T>): Promise<T> {
+    const committed: Committed = { facts: [] };
+    const inMemory = new LatestCheckpoint();
+    const kept = keptFacts((prefix) => factsUnder(pool, id, prefix), noRoutes(id));
+    const unit = createUnit({ saver, graph, kept, committed }, id, {
+      row: undefined,
+      expected: NOTHING,
+    });
+    const whole = { client: pool, inMemory, isOneStatement: true, isNew: true };
+    const result = await saver.within(whole, async () => {
+      const done = await work(unit);
+      if (!unit.saved) throw new NotOneStatement();
+      return done;
+    });
+    countCommitted(committed);
+    remember(unit.saved, { inMemory, kept });
+    return result;
+  }
+
   return {
     pool,
     saver,
@@ -89,6 +113,16 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
     known: createKnown(),
     emptying: emptyingOutbox(pool),
     transaction,
+    /**
+     * The same effect as {@link transaction}, of the creation of a protocol: as one statement, without a lock, if the
+     * database has nothing of it and the work needs to read nothing; otherwise as a transaction. `work` may be run
+     * twice, and has no effects of its own.
+     */
+    asFirst: <T>(id: string, work: (unit: Unit) => Promise<T>): Promise<T> => {
+      // written here already: it is handled again
+      if (written.take(id)) return transaction(id, work);
+      return firstStatement(id, work).catch(() => transaction(id, work));
+    },
     /**
      * The same effect as {@link transaction}: as one statement, without a lock, if this process wrote the protocol last and
      * the work needs to read nothing else; otherwise as a transaction. `work` may be run twice, and has no effects of its

@@ -79,12 +79,12 @@ export async function holdAgainstLog(
   const revision = row?.revision ?? 0;
   const known = deps.ledger.known.get(id);
   if (known !== undefined && revision >= known) return 'whole';
-  if (!row && (await isIncomplete(client, id))) return 'incomplete';
+  if (!row && !unit.isNew && (await isIncomplete(client, id))) return 'incomplete';
   if (!row && about === 'answer') {
     if (await isOnLog(deps, id)) throw new LogAhead(id);
     return 'whole';
   }
-  const due = await subjectsDue(client, id);
+  const due = unit.isNew ? [] : await subjectsDue(client, id);
   const listed = await listSubjects(deps.bus, id, due);
   const erased = listed.has(subjects.tombstone(id));
   const archived = !row?.archived && listed.has(subjects.archived(id));

@@ -3,6 +3,13 @@ import type { FactText } from '../outbox/facts.ts';
 /** More than this is read again: a protocol's deltas can be many. */
 const MOST_BYTES = 32_768;
 
+/** The subject prefix of a protocol's routes. */
+const routesOf = (id: string) => `foundry.${id}.supervisor.route.`;
+
+/** Of a protocol of which nothing is kept yet: its routes are known, as they are sent. */
+export const noRoutes = (id: string): ReadonlyMap<string, Texts> =>
+  new Map([[routesOf(id), new Map()]]);
+
 /** What is kept of one protocol beside its row, by subject prefix: read once, with what is sent afterwards. */
 export interface KeptFacts {
   /** All that is kept under a prefix, parsed. */
@@ -23,8 +30,15 @@ export function keptFacts(
   found: ReadonlyMap<string, Texts> = new Map(),
 ): KeptFacts {
   const all = new Map<string, Promise<Texts> | Texts>(found);
+  /** What is kept under a longer prefix than one that was read. */
+  const within = (prefix: string): Texts | undefined => {
+    for (const [read, texts] of all)
+      if (prefix.startsWith(read) && texts instanceof Map)
+        return new Map([...texts].filter(([subject]) => subject.startsWith(prefix)));
+    return undefined;
+  };
   const readOnce = (prefix: string): Promise<Texts> | Texts => {
-    const known = all.get(prefix);
+    const known = all.get(prefix) ?? within(prefix);
     if (known) return known;
     const reading = read(prefix).then((facts) => {
       const texts = new Map(facts.map(({ subject, body }) => [subject, body]));

@@ -17,7 +17,7 @@ import { bodyOf } from '../outbox/outgoing-facts.ts';
 import { searchedWords } from '../searched-words.ts';
 import type { KeptFacts } from './kept-facts.ts';
 import type { Row } from './row.ts';
-import { type Expected, rowWrite } from './row-write.ts';
+import { type Expected, NOTHING, rowWrite } from './row-write.ts';
 
 /** One message's work on one protocol: what it writes is committed together, or not at all. */
 export interface Unit {
@@ -25,6 +25,8 @@ export interface Unit {
   /** Queries and writes within the transaction. */
   client: Pick<pg.ClientBase, 'query'>;
   row: Row | undefined;
+  /** Whether nothing in the database is of it: that is not asked, and otherwise what is written is refused. */
+  isNew: boolean;
   /** The current board: the checkpoint's, and what was not folded in yet. */
   board(): Promise<Blackboard>;
   /** Run the graph once, within this transaction; its new interrupts are kept for {@link save}. */
@@ -75,13 +77,13 @@ export const threadOf = (id: string) => ({
 });
 
 /**
- * The unit of work on a protocol whose row this is. If the row is not locked, it is `expected` to be still what it was:
- * otherwise the database refuses what is written.
+ * The unit of work on a protocol whose row this is. If the row is not locked, it is `expected` to be still what it was,
+ * or there is expected to be nothing: otherwise the database refuses what is written.
  */
 export function createUnit(
   { saver, graph, kept, committed }: Deps,
   id: string,
-  { row, expected }: { row: Row | undefined; expected?: Expected },
+  { row, expected }: { row: Row | undefined; expected?: Expected | typeof NOTHING },
 ): Unit & { saved?: SavedRow } {
   let handled: FactText | undefined;
   const unit: Unit & { saved?: SavedRow } = {
@@ -93,6 +95,7 @@ export function createUnit(
       },
     } as Unit['client'],
     row,
+    isNew: expected === NOTHING,
     async board() {
       if (row?.archived) return row.archived.board;
       const tuple = await saver.getTuple(threadOf(id));
@@ -155,6 +158,7 @@ export function createUnit(
     },
     kept: (prefix) => kept.under(prefix),
     async verdict(commandId) {
+      if (unit.isNew) return undefined;
       const { rows } = await saver.query({
         name: 'read-verdict',
         text: 'select body from facts where protocol_id = $1 and subject = $2',
