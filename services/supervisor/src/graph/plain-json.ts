@@ -5,15 +5,22 @@ const MOST_DEPTH = 50;
 /** In everything that LangGraph writes of a value that JSON does not have. */
 const MARK = '"lc"';
 
+/** A value's type and bytes, as LangGraph's savers keep them. */
+export type Dumped = [type: string, bytes: Uint8Array];
+
 const own = new MemorySaver().serde;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** Whether JSON has this value as it is, with nothing that only LangGraph's serializer keeps: a Map, `undefined`, an error. */
 function isPlain(value: unknown, depth = 0): boolean {
-  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true;
-  if (typeof value !== 'object' || depth > MOST_DEPTH) return false;
-  if (Array.isArray(value)) return value.every((each) => isPlain(each, depth + 1));
+  const type = typeof value;
+  if (type === 'string' || type === 'number' || type === 'boolean' || value === null) return true;
+  if (type !== 'object' || depth > MOST_DEPTH) return false;
+  if (Array.isArray(value)) {
+    for (const each of value) if (!isPlain(each, depth + 1)) return false;
+    return true;
+  }
   if (Object.getPrototypeOf(value) !== Object.prototype) return false;
   for (const key in value) {
     const each = (value as Record<string, unknown>)[key];

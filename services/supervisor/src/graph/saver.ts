@@ -2,13 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { Blackboard } from '@cerina/contracts';
 import type { RunnableConfig } from '@langchain/core/runnables';
-import type { Checkpoint, CheckpointTuple } from '@langchain/langgraph-checkpoint';
+import {
+  type Checkpoint,
+  type CheckpointTuple,
+  WRITES_IDX_MAP,
+} from '@langchain/langgraph-checkpoint';
 import { PostgresSaver } from '@langchain/langgraph-checkpoint-postgres';
 import type pg from 'pg';
 import { summaryOf } from './checkpoint-summary.ts';
 import { type GatheredWrites, gatherWrites, type Write } from './gathered-writes.ts';
 import type { LatestCheckpoint } from './latest-checkpoint.ts';
-import { plainJson } from './plain-json.ts';
+import { type Dumped, plainJson } from './plain-json.ts';
 
 interface Unit {
   /** A connection with an open transaction; or a pool, for a unit that is one statement. */
@@ -65,6 +69,9 @@ function nameOf(text: string): string {
  */
 export class TransactionSaver extends PostgresSaver {
   readonly #units: AsyncLocalStorage<Unit>;
+  /** What was dumped of a checkpoint's values, and of writes, by their objects. */
+  readonly #dumped = new WeakMap<object, (channel: string) => Dumped | undefined>();
+  readonly #dumpedWrites = new WeakMap<object, Dumped[]>();
 
   constructor(pool: pg.Pool) {
     const units = new AsyncLocalStorage<Unit>();
@@ -157,7 +164,8 @@ export class TransactionSaver extends PostgresSaver {
     const unit = this.#units.getStore();
     if (unit) {
       delete unit.latest;
-      await unit.inMemory.put(config, checkpoint as Checkpoint, metadata);
+      const values = await unit.inMemory.put(config, checkpoint as Checkpoint, metadata);
+      this.#dumped.set(checkpoint.channel_values, (channel) => values.get(channel)?.dumped);
     }
     const board = summaryOf(checkpoint.channel_values.board as Blackboard | undefined);
     // beside the checkpoint, so that a list of them reads no boards
@@ -169,9 +177,33 @@ export class TransactionSaver extends PostgresSaver {
     const unit = this.#units.getStore();
     if (unit) {
       delete unit.latest;
-      await unit.inMemory.putWrites(...args);
+      this.#dumpedWrites.set(args[1], await unit.inMemory.putWrites(...args));
     }
     await super.putWrites(...args);
+  }
+
+  /** The rows of writes, as they were dumped for the memory. */
+  protected override async _dumpWrites(
+    ...[thread, namespace, checkpoint, task, writes]: Parameters<PostgresSaver['_dumpWrites']>
+  ): ReturnType<PostgresSaver['_dumpWrites']> {
+    const dumped = this.#dumpedWrites.get(writes);
+    if (!dumped) return super._dumpWrites(thread, namespace, checkpoint, task, writes);
+    return writes.map(([channel], n) => {
+      const place = WRITES_IDX_MAP[channel] ?? n;
+      return [thread, namespace, checkpoint, task, place, channel, ...dumped[n]!];
+    });
+  }
+
+  /** The rows of a checkpoint's values, as they were dumped for the memory. */
+  protected override async _dumpBlobs(
+    ...[thread, namespace, values, versions]: Parameters<PostgresSaver['_dumpBlobs']>
+  ): ReturnType<PostgresSaver['_dumpBlobs']> {
+    const dumped = this.#dumped.get(values);
+    if (!dumped) return super._dumpBlobs(thread, namespace, values, versions);
+    return Object.entries(versions).map(([channel, version]) => {
+      const [type, bytes] = dumped(channel) ?? ['empty', undefined];
+      return [thread, namespace, channel, version.toString(), type, bytes];
+    });
   }
 
   /** Versions that two writers never share: with plain integers the blobs of a forked thread would collide. */
