@@ -82,7 +82,14 @@ it('waits for whoever makes the protocol from the log meanwhile', async () => {
   await holder.query(`select pg_advisory_xact_lock(hashtextextended('${id}', 0))`);
   const names = statementsSent();
   const handled = handle();
-  await expect.poll(() => ofRow(names)).toEqual(['first statement']);
+  const waiting = async () => {
+    const { rowCount } = await system.servers.pool.query(
+      `select from pg_locks where locktype = 'advisory' and not granted`,
+    );
+    return rowCount;
+  };
+  await expect.poll(waiting).toBe(1);
+  expect(ofRow(names)).toEqual(['first statement']);
   await holder.query('commit');
   holder.release();
   expect(await handled).toMatchObject({ done: 'taken' });
