@@ -7,6 +7,7 @@ import {
   parse,
   render,
 } from '@cerina/library';
+import { harmOf } from './kept-or-not/index.ts';
 import type { Change, Situation } from './operation.ts';
 import { onlyAt, placeOf } from './operations/one-place/within.ts';
 import { keptSomewhere, withKept } from './point/places/kept-places.ts';
@@ -49,7 +50,8 @@ export function carriedOut(
     const harm =
       'declined' in result || point.from !== 'human'
         ? undefined
-        : damageIn(point.message ?? point.text, render(next), render(result));
+        : (damageIn(point.message ?? point.text, render(next), render(result)) ??
+          harmOf(point.text, point.message ?? point.text, render(next), render(result)));
     if ('declined' in result) refused.push(result.declined);
     else if (point.from === 'human' && saysWhere(next, result))
       refused.push('That would put words about the text into it, so it was left as it was.');

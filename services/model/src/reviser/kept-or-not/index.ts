@@ -1,0 +1,54 @@
+import { givenIsThere, listIsThere, looseLine, strangeNumber, wholeSentence } from './given.ts';
+import { careLost, itemGone, onlyMeasure, stillEmpty } from './lost.ts';
+import { faultFound, ordersWords, talkOfClient } from './orders-words.ts';
+import {
+  leadsNowhere,
+  otherForm,
+  otherNumber,
+  otherSection,
+  sectionMoved,
+  tornLine,
+} from './places.ts';
+import { type Check, seenIn } from './seen.ts';
+import { ofTables } from './tables.ts';
+
+const checks: Check[] = [
+  ordersWords,
+  talkOfClient,
+  faultFound,
+  ofTables,
+  careLost,
+  onlyMeasure,
+  itemGone,
+  stillEmpty,
+  listIsThere,
+  givenIsThere,
+  wholeSentence,
+  looseLine,
+  strangeNumber,
+  otherForm,
+  sectionMoved,
+  otherNumber,
+  otherSection,
+  tornLine,
+  leadsNowhere,
+];
+
+/**
+ * Why the change that was made for an ask is not kept; undefined where no harm is seen. It looks at the ask and at the two
+ * texts, and at nothing of what made the change: "not done" is an honest answer, harm to a client's sheet is not.
+ */
+export function harmOf(
+  ask: string,
+  message: string,
+  before: string,
+  after: string,
+): string | undefined {
+  if (before === after) return undefined;
+  const seen = seenIn(ask, message, before, after);
+  for (const check of checks) {
+    const harm = check(seen);
+    if (harm) return harm;
+  }
+  return undefined;
+}

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { harmOf } from './index.ts';
+
+const sheet = `# Meeting dogs again
+
+## Who this is for
+
+- For: an adult with fear of dogs.
+- Not for now: if you feel unsafe. Speak to your clinician first.
+
+## Before you start
+
+- Time: 20 minutes a day, in small pieces.
+- An adrenaline pen is always with you, on every step. That is care, and no safety habit.
+
+## Why this can help
+
+Avoiding keeps fear going: you never get to find out what would happen.
+
+Going towards it in small steps lets you learn something new.
+
+## Steps
+
+### Step 1. Write your prediction
+
+**Goal:** one clear prediction.
+
+**Do:** write what you fear, such as "It will bite me." Rest for a few minutes. Is it about this? You wrote: "I cross the road."
+
+### Step 2. Climb the ladder
+
+**Goal:** one rung at a time.
+
+**Do:** start with rung 1. Fill in the empty rungs with your clinician.
+
+| Rung | What you do | Leave out | Expected fear (0-100) |
+|---|---|---|---|
+| 1 | Look at photos of dogs for 5 minutes. | looking away | 25 |
+| 2 | Watch a film of dogs at play. | turning off the sound | 35 |
+| 3 | Stand near a calm dog. | holding on | 45 |
+| 4 | | | 60 |
+
+## Practice log
+
+| Day | What I fear | What happened |
+|---|---|---|
+| | | |
+
+## When to stop and get help
+
+- Stop if you are bitten, and have it seen.`;
+
+/** The sheet with some words of it put otherwise. */
+const put = (...pairs: [was: string, is: string][]): string =>
+  pairs.reduce((text, [was, is]) => {
+    expect(text).toContain(was);
+    return text.replace(was, is);
+  }, sheet);
+const harm = (ask: string, after: string) => harmOf(ask, ask, sheet, after);
+
+describe('a change is not kept', () => {
+  it.each([
+    [
+      'that puts the words of the order into the text',
+      'Step 1: one fact a day, title and goal and all.',
+      put(['**Do:** write', '**Do:** one fact a day, title and goal and all. Write']),
+    ],
+    [
+      'that says to the client what a line is to be about',
+      'Add a line: what to do when a dog runs up to her, stand still.',
+      put(['- Time: 20', '- What to do when a dog runs up to you, stand still.\n- Time: 20']),
+    ],
+    [
+      'that speaks to the client of the client',
+      'Use his own thought, she will leave.',
+      put(['"It will bite me."', '"His own thought, she will leave."']),
+    ],
+    [
+      'that tells the client what is only said of the text',
+      "Step 1's examples (biting, barking) are signs of something else.",
+      put(['"It will bite me."', '(biting, barking) are signs of something else.']),
+    ],
+    [
+      'that calls a column by the order',
+      'Log: seven days down the side, columns minutes, pain.',
+      put(
+        ['| Day | What I fear | What happened |', '| Seven days down the side | Minutes | Pain |'],
+        ['| | | |', '| | | |'],
+      ),
+    ],
+    [
+      'that leaves a row half empty',
+      'The row "Stand near a calm dog" has to go.',
+      put(['| 3 | Stand near a calm dog. |', '| 3 | |']),
+    ],
+    [
+      'of another rung than the one that is named',
+      'Rung 3: "Stand beside Biscuit."',
+      put(['Look at photos of dogs for 5 minutes.', 'Stand beside Biscuit.']),
+    ],
+    [
+      'that takes out a rung which nobody named',
+      'Rungs 3 to 4, wherever it says dog, it is Biscuit.',
+      put(
+        ['| 2 | Watch a film of dogs at play. | turning off the sound | 35 |\n', ''],
+        ['| 3 |', '| 2 |'],
+        ['| 4 |', '| 3 |'],
+      ),
+    ],
+    [
+      'that gives a rung another figure than was given',
+      'Use: 1 Sit by the window (20). 2 Stand at the gate (30). 3 Walk past number 14 (50). 4 Stroke it (70).',
+      put(
+        ['Look at photos of dogs for 5 minutes.', 'Sit by the window (20).'],
+        ['Watch a film of dogs at play.', 'Stand at the gate (30).'],
+        ['Stand near a calm dog.', 'Walk past number 14 (50).'],
+        ['| 4 | |', '| 4 | Stroke it (70). |'],
+      ),
+    ],
+    [
+      'that takes care out of the text',
+      'Rung 2 should be "Sit on the bench."',
+      put(
+        ['Watch a film of dogs at play.', 'Sit on the bench.'],
+        [
+          '- An adrenaline pen is always with you, on every step. That is care, and no safety habit.\n',
+          '',
+        ],
+      ),
+    ],
+    [
+      'that takes out all that has a measure',
+      'No minutes.',
+      put(['- Time: 20 minutes a day, in small pieces.\n', ''], [' Rest for a few minutes.', '']),
+    ],
+    [
+      'that has something else than what was given',
+      'Make it: "Only dogs that you know, with their owner there."',
+      put(['- Time: 20 minutes a day, in small pieces.', '- Only at home.']),
+    ],
+    [
+      'that begins a sentence within another',
+      'Say "Stop if the dog is off its lead, or growls at you." there',
+      put([
+        'if you feel unsafe.',
+        'if you feel stop if the dog is off its lead, or growls at you.',
+      ]),
+    ],
+    [
+      'that makes bullets of paragraphs',
+      'That bullet is wrong now, it should be shorter.',
+      put(['\nAvoiding keeps', '\n- Avoiding keeps'], ['\nGoing towards', '\n- Going towards']),
+    ],
+    [
+      'of a number that means another thing',
+      'Test number one is opening ONE envelope, alarm on 10 minutes.',
+      put(['- Time: 20 minutes', '- Time: 10 minutes']),
+    ],
+    [
+      'that ends a sentence twice',
+      'The time line becomes "any hour."',
+      put(['in small pieces.', 'any hour..']),
+    ],
+    [
+      'that leaves a question alone',
+      'Take out the quotation "I cross the road."',
+      put([' You wrote: "I cross the road."', '']),
+    ],
+    [
+      'that says no more what to do about a rung that is empty',
+      'The sentence about empty rungs should go once it is full.',
+      put([' Fill in the empty rungs with your clinician.', '']),
+    ],
+  ])('%s', (_, ask, after) => {
+    expect(harm(ask, after)).toBeDefined();
+  });
+});
+
+describe('a change is kept', () => {
+  it.each([
+    [
+      'in the words that were given for it',
+      'Rung 3 should be "Stand beside Biscuit, with Granny."',
+      put(['Stand near a calm dog.', 'Stand beside Biscuit, with Granny.']),
+    ],
+    [
+      'that takes out the care which is named',
+      'The line on the adrenaline pen is not hers, take it out.',
+      put([
+        '- An adrenaline pen is always with you, on every step. That is care, and no safety habit.\n',
+        '',
+      ]),
+    ],
+    [
+      'that takes out the rung which is described',
+      'Lose the film one.',
+      put(
+        ['| 2 | Watch a film of dogs at play. | turning off the sound | 35 |\n', ''],
+        ['| 3 |', '| 2 |'],
+        ['| 4 |', '| 3 |'],
+      ),
+    ],
+    [
+      'with each rung and figure as it was given',
+      'Use: 1 Sit by the window (20). 2 Stand at the gate (30). 3 Walk past number 14 (50). 4 Stroke it (70).',
+      put(
+        ['Look at photos of dogs for 5 minutes. | looking away | 25', 'Sit by the window. | | 20'],
+        ['Watch a film of dogs at play. | turning off the sound | 35', 'Stand at the gate. | | 30'],
+        ['Stand near a calm dog. | holding on | 45', 'Walk past number 14. | | 50'],
+        ['| 4 | | | 60', '| 4 | Stroke it. | | 70'],
+      ),
+    ],
+    [
+      'that makes bullets where they were asked for',
+      'Why this can help: as bullet points please',
+      put(['\nAvoiding keeps', '\n- Avoiding keeps'], ['\nGoing towards', '\n- Going towards']),
+    ],
+    [
+      'of the number that is meant',
+      '20 minutes is too much, make it 10',
+      put(['- Time: 20 minutes', '- Time: 10 minutes']),
+    ],
+  ])('%s', (_, ask, after) => {
+    expect(harm(ask, after)).toBeUndefined();
+  });
+});
