@@ -7,6 +7,27 @@ const quotation =
 const partNamed =
   /\b(?:take out|remove|delete|drop|cut|lose) the (?:bullet|line|sentence|bit|part|section|paragraph) (?:about|on) ([\p{L}'’-]{2,20}(?: (?:your|yourself)(?: \p{L}{2,12})?))(?=[ .,;!?]|$)/giu;
 
+/** "The shake/sweat line", "(shake, sweat..)": a line of the text by some of its words. */
+const lineNamed =
+  /\bthe ([\p{L}'’/, -]{5,60}) (?:lines?|bullets?|bits?|sentences?|warnings?)\b|\(([^()\n]{5,160})\)/giu;
+const wordsOf = (text: string): string[] => text.match(/\p{L}[\p{L}'-]*/gu) ?? [];
+
+/** Each piece of some words is in one line of a text, and is no possible sign of danger. */
+function areOfOneLine(words: string, lines: readonly Set<string>[]): boolean {
+  const pieces = words
+    .split(/\.\.+|…/)
+    .map((piece) => wordsOf(compared(piece.replace(/\//g, ' '))))
+    .filter((piece) => piece.length > 0);
+  return (
+    pieces.some((piece) => piece.length > 1) &&
+    pieces.every(
+      (piece) =>
+        !isGrave(piece.join(' ')) &&
+        lines.some((line) => piece.every((word) => line.has(word) || word === 'and')),
+    )
+  );
+}
+
 const compared = (text: string): string =>
   text
     .normalize('NFKC')
@@ -30,8 +51,18 @@ export function withoutQuotations(point: string, text: string | undefined): stri
       ? named.slice(0, -words.length) + ' '.repeat(words.length)
       : named,
   );
-  return own.replace(quotation, (quoted, ...inner: (string | undefined)[]) => {
-    const words = compared(inner.slice(0, 3).find((each) => each !== undefined)!);
+  const lines = text.split('\n').map((line) => new Set(wordsOf(compared(line))));
+  const unnamed = own.replace(lineNamed, (named, line?: string, bracketed?: string) => {
+    const words = line ?? bracketed!;
+    return areOfOneLine(words, lines) ? named.replace(words, ' '.repeat(words.length)) : named;
+  });
+  return unnamed.replace(quotation, (quoted, ...inner: (string | undefined)[]) => {
+    const words = compared(
+      inner
+        .slice(0, 3)
+        .find((each) => each !== undefined)!
+        .replace(/(?:\.\.+|…)$/, ''),
+    );
     return words !== '' && !isGrave(words) && whole.includes(words)
       ? ' '.repeat(quoted.length)
       : quoted;

@@ -10,6 +10,8 @@ describe('a point of feedback', () => {
     'Nine columns will not fit. Cut them down to trigger, thought, what I did.',
     '"You will feel like new": it promises too much. Tone that down.',
     'The one on Monday can just go.',
+    'Fill in the rungs: 1, stand on the first stair with Noor. 2, walk up three stairs, husband downstairs. 3, walk down the whole flight with Noor.',
+    'Put: "Mum sits where you can see her. Nobody else is in the room, and no phones."',
   ])('is about the text alone: %s', (text) => {
     expect(isOnlyAboutTheText(text)).toBe(true);
     expect(screenedTwiceFeedback([{ id: 'p', text }])).toMatchObject({
@@ -23,6 +25,9 @@ describe('a point of feedback', () => {
     ['a relative is named', 'Delete step 3. Dad says so.'],
     ['it has a word that could tell of danger', 'Swap the bridge for the park.'],
     ['no rule can read it', 'Сократить. Он хочет умереть.'],
+    ['it is somebody who said it', 'She says "you will not see anything of this again".'],
+    ['a list reports on somebody', 'Log: 1 he gave it all away. 2 he went up there. 3 he said so.'],
+    ['a list could tell of danger', 'Use 1 the bridge. 2 the railing at the bridge. 3 jump.'],
     ['no change is asked for', 'Found on Tuesday in the garage.'],
   ])('is about more than that where %s: %s', (_, text) => {
     expect(isOnlyAboutTheText(text)).toBe(false);

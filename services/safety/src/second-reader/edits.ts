@@ -37,7 +37,7 @@ const somebody = phrase(
 const yours =
   /\byour (?:[a-z-]+ )?(?:m[uao]m(?:my)?|mother|dad(?:dy)?|father|parents?|husband|wife|partner|boyfriend|girlfriend|son|daughter|sister|brother|uncle|aunt|nan|gran\w*|child|children|kids?|friends?|neighbours?|colleagues?|boss|carers?|family)(?![a-z])(?!'s?\b)/g;
 const asks = new RegExp(
-  `\\b(?:i think|i feel it|i'd|i would|i mean|i (?:want|need|like|prefer) (?:it|this|that|these|an?|the|one|more|less|${number}|to (?:see|have))|(?:could|can|may|should|shall) (?:i|we)|(?:give|show|send|get|let|for|cost|make) (?:me|us)|makes me cringe|what (?:he|she|they|we) (?:does|do|can do|likes?|enjoys?|uses?|calls? it)|what i (?:did|felt|thought|do|think|feel)(?= *[.,;"')]|$))(?!\\w)`,
+  `\\b(?:i think|i feel it|i'd|i would|i mean|i (?:want|need|like|prefer) (?:it|this|that|these|an?|the|one|more|less|${number}|to (?:see|have))|(?:could|can|may|should|shall) (?:i|we)|(?:give|show|send|get|let|for|cost|make) (?:me|us)|makes me cringe|what (?:he|she|they|we) (?:does|do|can do|likes?|enjoys?|uses?|calls? it)|i (?:asked|said)(?: for)? (?:${number}|no)(?= *[.,;])|what i (?:did|felt|thought|do|think|feel)(?= *[.,;"')]|$))(?!\\w)`,
   'g',
 );
 
@@ -57,11 +57,57 @@ function isAboutTheText(written: string): boolean {
   return asksFor.test(said) || saysOf.test(said);
 }
 
+const speech =
+  /\b(?:says?|said|saying|told|tells|texted|wrote|writes|posted|shouts?|whispers?|thinks?|thought)\b[^.!?"“”\n]{0,40}$/i;
+const given = /"([^"\n]{8,400})"|“([^“”\n]{8,400})”/gu;
+const firstPerson = /\b(?:i|i'\w{1,2}|me|my|mine|we|us|our)\b/;
+const toReader = /\byou(?:r|rself)?\b/;
+const itemStart = /(?:^|[\s(;:])\(?(\d{1,2})(?:[.):,]| ?[-–=]|(?= \p{L}))(?= )/gu;
+/** Fewer counted pieces than this are no list. */
+const LEAST_ITEMS = 3;
+
+/** Whether words that are given for the sheet could say how somebody is. */
+const isPlain = (words: string): boolean => {
+  const said = fold(words).text.trim();
+  return !isGrave(said) && !happened.test(said) && !firstPerson.test(said);
+};
+
+/**
+ * A point with blanks in place of what is given for the sheet: a quotation that speaks to its reader, and is nobody's speech, and
+ * the pieces of a list that is counted from 1 and reports on nobody.
+ */
+function withoutGiven(point: string): string {
+  const own = point.replace(given, (quoted, double?: string, curly?: string, at = 0) => {
+    const words = (double ?? curly)!;
+    return isPlain(words) &&
+      toReader.test(words.toLowerCase()) &&
+      !speech.test(point.slice(Math.max(0, at - 80), at))
+      ? ' '.repeat(quoted.length)
+      : quoted;
+  });
+  const starts: number[] = [];
+  for (const mark of own.matchAll(itemStart))
+    if (Number(mark[1]) === starts.length + 1) starts.push(mark.index + mark[0].length);
+  if (starts.length < LEAST_ITEMS) return own;
+  return starts.reduceRight((left, from, n) => {
+    const end =
+      starts[n + 1] ?? (/[.!?\n]/.exec(own.slice(from))?.index ?? own.length - from) + from;
+    const words = own.slice(from, end);
+    const isReport = /\b(?:he|she|they|client|patient)\b/i.test(words);
+    return isReport || !isPlain(words)
+      ? left
+      : `${left.slice(0, from)}${' '.repeat(words.length)}${left.slice(end)}`;
+  }, own);
+}
+
 /**
  * A point of feedback with blanks in place of each sentence that is about the text alone: one that asks for a change or says
  * something of a part, in which nobody is spoken of and no word could be a sign of danger. Everything else is where it was.
  */
-export const withoutEdits = (point: string): string =>
-  point.replace(sentence, (written) =>
-    isAboutTheText(written) ? ' '.repeat(written.length) : written,
-  );
+export function withoutEdits(point: string): string {
+  const own = withoutGiven(point);
+  return point.replace(sentence, (written, at: number) => {
+    const left = own.slice(at, at + written.length);
+    return isAboutTheText(written) || isAboutTheText(left) ? ' '.repeat(written.length) : left;
+  });
+}

@@ -69,17 +69,19 @@ export const acuteStateSignals: Signal[] = [
       negated,
       abstinent,
       beside(
-        /\b(?:no (?:signs of )?(?:dependence|withdrawal)|caffeine|coffee|smok\w+|nicotine|voice (?:shakes?|is shaking|trembles?|is trembling)|social(?:ly)? anx\w*|blush\w*|fits? (?:on|in|into|with|around|well)|needs to fit|sugar|interview|panic|presentation|meetings?)\b/,
+        /\b(?:no (?:signs of )?(?:dependence|withdrawal)|caffeine|coffee|smok\w+|nicotine|voice (?:shakes?|is shaking|trembles?|is trembling)|social(?:ly)? anx\w*|blush\w*|fits? (?:on|in|into|with|around|well)|(?:formulation|wording|tone|plan|draft|sheet|text|example|title|all|it|that|this) fits|needs to fit|sugar|interview|panic|presentation|meetings?)\b/,
       ),
     ],
     examples: [
       'Drinks a litre of vodka every day, shakes on waking, wants to stop tomorrow.',
       'He wants to quit diazepam cold turkey.',
+      'It is the drink: he has fits when he stops.',
     ],
     harmless: [
       'Three glasses of wine most evenings, no dependence signs, wants to cut down.',
       'His hands get shaky in meetings, drinks coffee.',
       'Needs to fit on two pages; likes wine.',
+      'Formulation fits. One hour of serving drinks with one wipe each.',
       'When I am asked something my voice shakes. Nothing with parties or alcohol.',
     ],
   },
