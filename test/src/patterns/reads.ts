@@ -186,10 +186,6 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
     because: 'One number of at most three digits or its word, and one word after it.',
   },
   {
-    file: 'services/model/src/reviser/grammar/spoken/often.ts',
-    because: 'One word of at most sixteen letters, numbers of at most two digits or their words.',
-  },
-  {
     file: 'services/model/src/reviser/grammar/plain/amounts.ts',
     because: 'One number of at most three digits or its word, and fixed words around it.',
   },
@@ -204,10 +200,6 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
   {
     file: 'services/model/src/reviser/grammar/notes/labels.ts',
     because: 'Quoted words of an ask, escaped, between the bars of one line.',
-  },
-  {
-    file: 'services/model/src/reviser/grammar/notes/people.ts',
-    because: 'One name of letters between word boundaries.',
   },
   {
     file: 'services/model/src/reviser/grammar/notes/steps.ts',

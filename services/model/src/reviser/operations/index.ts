@@ -4,27 +4,17 @@ import { exchange } from './contrast/exchange.ts';
 import { verbThroughout } from './contrast/verb-forms.ts';
 import { nameInExample } from './examples/name.ts';
 import { otherExample } from './examples/other.ts';
-import {
-  addQuoted,
-  changeSentence,
-  doOfStep,
-  exampleOfStep,
-  keepHelp,
-  moveLine,
-} from './given/quotes.ts';
+import { addQuoted, keepHelp } from './given/quotes.ts';
 import { addSentence } from './given/sentence.ts';
-import { addGiven, retitle } from './given/words.ts';
+import { retitle } from './given/words.ts';
 import { ease, expand, fewRungs, gradeAgain, insert, merge } from './items/change-steps.ts';
 import { insertGiven, replaceItem, rewriteStep } from './items/given.ts';
-import { mergeItems, moveItem, removeItems, swapItems } from './items/order.ts';
-import { splitStep } from './items/split-step.ts';
+import { moveItem, removeItems, swapItems } from './items/order.ts';
 import { rungBetween } from './ladder/between.ts';
 import { rateRung, rateRungs } from './ladder/rating.ts';
 import { rungAbout } from './ladder/rung-about.ts';
-import { inCompany, rungThings, wholeLadder } from './ladder/rung-list.ts';
+import { wholeLadder } from './ladder/rung-list.ts';
 import { intoBullets } from './layout/bullets.ts';
-import { checklist } from './layout/checklist.ts';
-import { exclamationMarks } from './layout/exclamation-marks.ts';
 import { renameHeading, renameStep } from './layout/headings.ts';
 import { moveSection } from './layout/section-order.ts';
 import { writingSpace } from './layout/writing-space.ts';
@@ -35,18 +25,11 @@ import { allColumns } from './log/all-columns.ts';
 import { changeColumn } from './log/column-names.ts';
 import { logRows } from './log/rows.ts';
 import { tableColumns } from './log/table-columns.ts';
-import { columnFor, columnsGiven, restOfWeek, takeColumnOff } from './log/words.ts';
+import { restOfWeek } from './log/words.ts';
 import { commentOnLine } from './one-place/line-comment.ts';
 import { fewSentences, forNightShifts } from './one-place/one-part.ts';
-import { removeDescribed } from './removing/described-lines.ts';
-import { everyWord } from './removing/every-word.ts';
 import { removeMentions } from './removing/mentions.ts';
-import {
-  correctQuotedLine,
-  removePasted,
-  removeQuotedLine,
-  sayOnce,
-} from './removing/quoted-lines.ts';
+import { correctQuotedLine } from './removing/quoted-lines.ts';
 import { removeQuoted } from './removing/quoted-words.ts';
 import { addRelapsePlan, addSection } from './sections/add.ts';
 import {
@@ -55,16 +38,12 @@ import {
   contactSlot,
   editSection,
   replaceLog,
-  softenHelp,
   softerHelp,
 } from './sections/content.ts';
 import { removeSection } from './sections/remove.ts';
 import { changeTimes } from './times/change.ts';
-import { getUpTime } from './times/get-up-time.ts';
 import {
   american,
-  askMore,
-  makeDirect,
   makeShorter,
   makeSimpler,
   makeWarmer,
@@ -76,40 +55,22 @@ import { notInText, wordThroughout } from './wording/word-throughout.ts';
 /** What a person may ask for; the first group are wholes, of which a point holds one. */
 export const wholes: Operation[] = [
   wholeLadder,
-  rungThings,
-  inCompany,
   rateRungs,
-  takeColumnOff,
-  columnsGiven,
-  columnFor,
   restOfWeek,
   keepHelp,
   correctAge,
   verbThroughout,
-  removePasted,
-  sayOnce,
   correctQuotedLine,
-  removeQuotedLine,
   addQuoted,
-  changeSentence,
-  exampleOfStep,
-  doOfStep,
-  moveLine,
   shorterBy,
-  softenHelp,
   softerHelp,
   notInText,
   allColumns,
   changeColumn,
   tableColumns,
-  exclamationMarks,
-  everyWord,
   writingSpace,
   logRows,
-  checklist,
   removeQuoted,
-  removeDescribed,
-  addGiven,
   addSentence,
   renameStep,
   renameHeading,
@@ -122,9 +83,7 @@ export const wholes: Operation[] = [
   shortenSection,
   shortenOneStep,
   swapItems,
-  mergeItems,
   moveItem,
-  splitStep,
   insertGiven,
   replaceItem,
   rungAbout,
@@ -140,7 +99,6 @@ export const wholes: Operation[] = [
   forNightShifts,
   gradeAgain,
   exchange,
-  getUpTime,
   editSection,
   commentOnLine,
 ];
@@ -161,10 +119,8 @@ export const parts: Operation[] = [
   otherExample,
   makeSimpler,
   makeWarmer,
-  makeDirect,
-  askMore,
   makeShorter,
 ];
 
 /** What asks for a manner of writing does not do so in quotes. */
-export const manners = new Set([makeSimpler, makeWarmer, makeDirect, askMore, makeShorter]);
+export const manners = new Set([makeSimpler, makeWarmer, makeShorter]);

@@ -5,26 +5,6 @@ import { withLines } from '../plain/lines.ts';
 import { masked, QUOTE, quotesIn } from '../plain/wording.ts';
 import { escaped, found } from './wording.ts';
 
-/** "Typo 'An test'": the article that fits. */
-export const articleMended: Operation = (text) => {
-  const { text: whole, quotes } = masked(text);
-  const words = quotesIn(whole, quotes)[0];
-  const [, article = '', noun = ''] = /^(an?) (\p{L}[\p{L} -]*)$/iu.exec(words ?? '') ?? [];
-  if (!/\b(?:typo|spelling|mistake|grammar)\b/i.test(whole) || article === '') return null;
-  const isVowel = /^[aeiou]/i.test(noun);
-  if (isVowel === /n$/i.test(article)) return null;
-  const put = `${article.charAt(0)}${isVowel ? 'n' : ''} ${noun}`;
-  return {
-    did: `It says "${put}"`,
-    edit: (document) => {
-      const next = withLines(document, (line) => line.text.replaceAll(words!, put));
-      return render(next) === render(document)
-        ? { declined: `The text does not say "${words}".` }
-        : next;
-    },
-  };
-};
-
 const renamed = [
   new RegExp(
     `\\bsteps? (\\d{1,2})\\b[\\s\\S]{0,90}?\\b(?:rename|retitle|call it|name it)(?: it)?(?: to| as)?:? ${QUOTE}`,

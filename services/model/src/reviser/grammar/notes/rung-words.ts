@@ -1,9 +1,8 @@
 import { mapLadder } from '../../../edit/ladder.ts';
 import type { Change, Operation } from '../../operation.ts';
 import { missing } from '../../operations/items/items.ts';
-import { speaksOf, stemsOf } from '../../point/places/topics.ts';
 import { masked, plainOf } from '../plain/wording.ts';
-import { inFullWords, taskOf } from './given.ts';
+import { taskOf } from './given.ts';
 import { NUMERAL, nowAt, numeral, RUNG, rowsOf, rowWith, rungNamed } from './rungs.ts';
 
 const noWords = {
@@ -163,29 +162,4 @@ export const rungInstead: Operation = (text, { read, point }) => {
   const [number, words] = found ? [found[1]!, found[2]!] : other ? [other[2]!, other[1]!] : [];
   if (!number || !words || /^\d+$/.test(words.trim()) || noTask.test(words)) return null;
   return rungsSay([{ number: numeral(number), words }], said.quotes);
-};
-
-const detail = new RegExp(
-  `^(?:the )?rung ${NUMERAL}(?:,| -|'s)? ([\\p{L}' -]{3,40}?)(?::|,| -) ((?:on|in|at|with|without|by|near|from|through|outside|inside|only|alone)\\b[^.;!?(]{3,80})`,
-  'iu',
-);
-
-/** "Rung 3 sound clip: on headphones": the rung says it beside what it says. */
-export const rungDetail: Operation = (text, { read }) => {
-  const { text: whole, quotes } = masked(text);
-  const found = detail.exec(plainOf(whole));
-  const row = found && rowsOf(read)[numeral(found[1]!) - 1];
-  if (!found || !row || !speaksOf(row[1]!, stemsOf(found[2]!))) return null;
-  const words = taskOf(found[3]!, quotes)?.replace(/\.$/, '');
-  if (!words) return null;
-  const own = inFullWords(`${words.charAt(0).toLowerCase()}${words.slice(1)}`);
-  return {
-    did: `Rung ${found[1]} says "${own}"`,
-    edit: (document) =>
-      mapLadder(document, (rows) =>
-        rows.map((each) =>
-          each[1] === row[1] ? each.with(1, `${row[1]!.replace(/\.$/, '')}, ${own}.`) : each,
-        ),
-      ),
-  };
 };

@@ -1,9 +1,8 @@
-import { render, stepsOf } from '@cerina/library';
-import { ladderOf, mapLadder } from '../../../edit/ladder.ts';
+import { stepsOf } from '@cerina/library';
+import { ladderOf } from '../../../edit/ladder.ts';
 import { sentencesIn, withSteps } from '../../../edit/tree.ts';
 import type { Operation } from '../../operation.ts';
 import { missing } from '../../operations/items/items.ts';
-import { withLines } from '../plain/lines.ts';
 import { masked, plainOf, unmasked } from '../plain/wording.ts';
 import { taskOf } from './given.ts';
 
@@ -31,28 +30,6 @@ const chosen =
 const aboutIt =
   /^(?:it|this|that|she|he|they|too|not|a bit|much|far|so|very|can|could|should|needs?|is|was|the (?:title|name|goal|rating)|rename|call|move|swap|split|merge|add|change|make|use|put|drop|remove|delete|take|cut|shorten|say|same|good|fine|ok|lovely|great|unclear|confusing|vague|more|less|no|please|why|what|where|how|who)\b|\?$|->|→|=/i;
 const asksChoice = /^(?:choose|pick|decide|find|set)\b/i;
-
-/** "Where's the purple notebook? Put in 'You need'": it is named in that line. */
-export const missingPut: Operation = (text) => {
-  const { text: whole, quotes } = masked(text);
-  const found =
-    /^(?:and |but )?where(?:'s| is) (?:the|her|his) ([\p{L}' -]{3,40})\? (?:please |so )?(?:put|add|pop|stick)(?: it| that)? (?:in|into|under|to)(?: to)? \ue040(\d+)\ue041/iu.exec(
-      whole,
-    );
-  const label = quotes[Number(found?.[2])];
-  if (!found || !label) return null;
-  const line = new RegExp(`^(- ${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}:) (.+)$`, 'i');
-  return {
-    adds: true,
-    did: `"${label}" names your ${found[1]}`,
-    edit: (document) => {
-      const next = withLines(document, (own) => own.text.replace(line, `$1 your ${found[1]}, $2`));
-      return render(next) === render(document)
-        ? { declined: `There is no line "${label}".` }
-        : next;
-    },
-  };
-};
 
 /** The words that carry an act: its verb, and what it is done with. */
 const first = (words: string): string => /^\p{L}+/u.exec(words.toLowerCase())?.[0] ?? '';
@@ -112,53 +89,4 @@ export const stepToDo: Operation = (text, { read }) => {
         }),
       ),
   };
-};
-
-const onwards = [
-  /\b(?:have|get|ask|let) (?:her|him|them) (.{4,80}?),? (?:from|after) (?:rung|step) (\d{1,2})(?: (?:on|onwards?|up(?:wards)?))?\b/i,
-  /\b(.{4,80}?),? from (?:rung|step) (\d{1,2}) (?:on|onwards?|up(?:wards)?)\b/i,
-  /^from (?:rung|step) (\d{1,2}) (?:on|onwards?|up(?:wards)?),? (?:say |add |please )*(.{4,80})$/i,
-];
-const left =
-  /^(?:leave|leaves|leaving|without|no|drop|put away) (?:(?:the|her|his|a) )?(.+?)(?: (?:is |stays? )?(?:left )?(?:at home|behind|out))?$/i;
-const isLeft =
-  /^(?:(?:the|her|his|a) )?(.+?) (?:is |are |stays? |has to be |should be )?(?:left )?(?:at home|behind)$/i;
-
-/** "I'd have her leave the bottle at home from step 4 onwards": of a ladder, what is left out on those rungs. */
-export const leftOutFrom: Operation = (_, { read, point }) => {
-  const { text: whole } = masked(point.text);
-  if (!ladderOf(read)) return null;
-  for (const sentence of whole.split(/(?<=[.?!]) /)) {
-    const ask = plainOf(sentence).replace(/[.!?]+$/, '');
-    for (const [at, pattern] of onwards.entries()) {
-      const found = pattern.exec(ask);
-      if (!found) continue;
-      const [what, number] =
-        at === 2 ? [found[2]!, Number(found[1])] : [found[1]!, Number(found[2])];
-      const thing = (left.exec(what.trim()) ?? isLeft.exec(what.trim()))?.[1];
-      if (!thing || /\b(?:say|add|more|rate|make)\b/i.test(thing)) continue;
-      return {
-        did: `From rung ${number} on, ${thing} is left at home`,
-        edit: (document) => {
-          const rows = ladderOf(document)?.rows ?? [];
-          if (number > rows.length) return missing(document, 'rung', number);
-          return mapLadder(document, (own) =>
-            own.map((row, n) =>
-              n < number - 1
-                ? row
-                : row.length > 3
-                  ? row.with(
-                      2,
-                      row[2]
-                        ? `${row[2]}, and the ${thing} (left at home)`
-                        : `the ${thing} (left at home)`,
-                    )
-                  : row.with(1, `${row[1]!.replace(/\.$/, '')}, with the ${thing} left at home.`),
-            ),
-          );
-        },
-      };
-    }
-  }
-  return null;
 };

@@ -1,7 +1,7 @@
 import { type ProtocolDocument, render, stepsOf } from '@cerina/library';
 import type { Operation } from '../../operation.ts';
 import { isOpen, type Line, linesIn, withLines } from '../plain/lines.ts';
-import { masked, plainOf, QUOTE, quotesIn } from '../plain/wording.ts';
+import { masked, QUOTE, quotesIn } from '../plain/wording.ts';
 
 const ended = /[.!?,;:]+$/;
 const bare = (words: string): string => words.trim().replace(ended, '');
@@ -94,34 +94,6 @@ export const quoteForQuote: Operation = (text, { read, point }) => {
       exchanged(document, old, now) ?? {
         declined: `"${now}" fits in no sentence that says "${old}".`,
       },
-  };
-};
-
-const pieces = '(?: and | ?& ?|, | ?/ ?)';
-const between = new RegExp(pieces, 'i');
-const pairOfPairs = new RegExp(
-  `^(?:not|no more|instead of|rather than) ${QUOTE}[^.!?]{0,80}[.!?,;:–-]+ ?(?:(?:say|use|put|make it|call (?:it|them)|better):? )?([\\p{L}' ]{3,40}?)${pieces}([\\p{L}' ]{3,40}?)(?=[.,;!]|$)`,
-  'iu',
-);
-
-/** "Not 'pleasure and mastery'. Enjoyment / sense of achievement": each for each. */
-export const pairForPair: Operation = (text) => {
-  const { text: whole, quotes } = masked(text);
-  const got = pairOfPairs.exec(plainOf(whole));
-  const old = got && quotes[Number(got[1])]!.split(between);
-  if (!got || !old || old.length !== 2) return null;
-  const low = (words: string) =>
-    words.trim().replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
-  const now = [low(got[2]!), low(got[3]!)];
-  return {
-    did: `It says "${now.join('" and "')}" instead of "${old.join('" and "')}"`,
-    edit: (document) => {
-      const one = exchanged(document, old[0]!, now[0]!);
-      const both = exchanged(one ?? document, old[1]!, now[1]!);
-      const missing = [one ? '' : old[0]!, both ? '' : old[1]!].filter(Boolean);
-      if (!one && !both) return { declined: `The text does not say "${missing.join('" or "')}".` };
-      return both ?? one!;
-    },
   };
 };
 

@@ -1,19 +1,7 @@
-import { render } from '@cerina/library';
-import { replaceWords } from '../../../edit/words.ts';
 import type { Operation } from '../../operation.ts';
-import { makeSimpler } from '../../operations/wording/manner.ts';
-import { isOpen, linesIn, withLines } from './lines.ts';
-import { scopeIn, sectionCalled } from './places.ts';
-import {
-  masked,
-  pieceOf,
-  plainOf,
-  QUOTE,
-  quotesIn,
-  sentencesOfLine,
-  withoutReason,
-  withoutTail,
-} from './wording.ts';
+import { linesIn, withLines } from './lines.ts';
+import { scopeIn } from './places.ts';
+import { masked, QUOTE, quotesIn, sentencesOfLine, withoutTail } from './wording.ts';
 
 /** "'If you slip, touch it again' is the most important sentence, make it bold". */
 export const bold: Operation = (text) => {
@@ -45,81 +33,6 @@ export const bold: Operation = (text) => {
         const whole = /[.!?]/.test(end) ? `${own}${end}` : own;
         return line.text.replace(whole, `**${whole}**`);
       });
-    },
-  };
-};
-
-const underWord = new RegExp(`${QUOTE} under ([\\p{L} ]{3,30}?)(?=,| and|$)`, 'giu');
-
-/** "Add …, e.g. 'ten minutes weeding' under needed": beside what the step has under that word. */
-export const underWords: Operation = (text, { read }) => {
-  const { text: whole, quotes } = masked(text);
-  const ask = withoutTail(plainOf(whole));
-  const pairs = [...ask.matchAll(underWord)].map(([, at, word]) => ({
-    words: quotes[Number(at)]!,
-    under: word!.trim(),
-  }));
-  if (pairs.length === 0 || !/^(?:add|put|include)\b/i.test(ask)) return null;
-  const scope = scopeIn(ask.replace(underWord, ' '), read)?.scope;
-  return {
-    adds: true,
-    did: `What was given is under ${pairs.map(({ under }) => under).join(' and ')}`,
-    edit: (document) => {
-      let left = document;
-      for (const { words, under } of pairs) {
-        const name = `${under.charAt(0).toUpperCase()}${under.slice(1)} `;
-        const line = linesIn(left).find(
-          (own) =>
-            (!scope || scope.has(own)) &&
-            own.row === undefined &&
-            sentencesOfLine(own.text).sentences.some((each) => each.startsWith(name)),
-        );
-        if (!line) return { declined: `Nothing begins with "${name.trim()}" there.` };
-        const { mark, sentences } = sentencesOfLine(line.text);
-        const next = sentences.map((each) =>
-          each.startsWith(name)
-            ? `${each.replace(/[.!?]$/, '')}, or ${words.replace(/[.!?]$/, '')}.`
-            : each,
-        );
-        left = withLines(left, (own) =>
-          own.at === line.at ? `${mark}${next.join(' ')}` : own.text,
-        );
-      }
-      return left;
-    },
-  };
-};
-
-const age = /\b(?:so (?:that )?|for )an? (\d{1,2})[- ]year[- ]old (?:can|could|would|will|to)\b/i;
-
-/** "Rewrite it so a 9 year old could follow". */
-export const forAge: Operation = (text, situation) => {
-  const years = age.exec(masked(text).text)?.[1];
-  return years && !/\bsteps? \d/i.test(text)
-    ? makeSimpler(`simpler words, for a ${years}-year-old`, situation)
-    : null;
-};
-
-const calls = new RegExp(
-  `^(?:call|name) (?:it|her|him|them|this) ([\\p{L} ]{3,40}?),? (?:not|rather than|instead of) ${QUOTE}$`,
-  'iu',
-);
-
-/** "Call her his wife, not 'someone dear'". */
-export const callIt: Operation = (text) => {
-  const { text: whole, quotes } = masked(text);
-  const found = calls.exec(withoutReason(plainOf(whole)));
-  if (!found) return null;
-  const [to, from] = [pieceOf(found[1]!, false), quotes[Number(found[2])]!];
-  return {
-    did: `It says "${to}" instead of "${from}"`,
-    edit: (document) => {
-      const next = withLines(document, (line) =>
-        isOpen(line) ? line.text.replaceAll(from, to) : line.text,
-      );
-      return render(next) === render(document)
-        ? { declined: `The text does not say "${from}".` }
-        : next;
     },
   };
 };
@@ -199,66 +112,3 @@ function clauseFor(sentence: string, run: string, quote: string, isFirst: boolea
     return `${cased}, ${rest.join(' ')}`;
   return `${cased}.`;
 }
-
-const swaps: [RegExp, number, number][] = [
-  [
-    new RegExp(
-      `\\b(?:swap|replace|change|exchange)(?: the (?:words?|question|sentence|line))? ${QUOTE} (?:for|with|by|to|into) ${QUOTE}`,
-      'i',
-    ),
-    1,
-    2,
-  ],
-  [
-    new RegExp(
-      `\\b(?:use|say|put|write|have) ${QUOTE} (?:instead of|rather than|in place of|not) ${QUOTE}`,
-      'i',
-    ),
-    2,
-    1,
-  ],
-  [new RegExp(`\\binstead of ${QUOTE},? (?:say|use|put|write|have) ${QUOTE}`, 'i'), 1, 2],
-  [
-    new RegExp(
-      `${QUOTE} (?:feels|sounds|is) (?:a bit |too |rather )?[\\p{L}]{3,20},? (?:so )?(?:use|say|put) ${QUOTE}`,
-      'iu',
-    ),
-    1,
-    2,
-  ],
-];
-
-/** "Swap 'safety habit' for 'belt and braces'": the quoted words, each where it is, in the place that is named or all over. */
-export const swapQuoted: Operation = (text, { read, point }) => {
-  const { text: whole, quotes } = masked(text);
-  if (point.line || /\b(?:title|heading|column|first time|only (?:in|once))\b/i.test(whole))
-    return null;
-  const found = swaps
-    .map(([pattern, from, to]) => {
-      const own = pattern.exec(whole);
-      return own && { from: quotes[Number(own[from])]!, to: quotes[Number(own[to])]! };
-    })
-    .find(Boolean);
-  if (!found || sectionCalled(found.from, read) || /[.:;]/.test(found.from.slice(0, -1)))
-    return null;
-  // a plain exchange of words is known to the other operations, with its forms; these they do not know
-  const isFine = /\bis (?:fine|good|okay|ok)\b/i.test(whole);
-  if (!isFine && !/\?$/.test(found.from) && !/ and /.test(found.to)) return null;
-  const bare = found.from.replace(/[.!]$/, '');
-  if (!render(read).toLowerCase().includes(bare.toLowerCase())) return null;
-  const to =
-    /[.!]$/.test(found.to) && bare === found.from ? found.to.replace(/[.!]$/, '') : found.to;
-  const step = /\b(?:in|of) step (\d{1,2})\b/i.exec(whole)?.[1];
-  if (step) return null;
-  return {
-    did: `It says "${to}" instead of "${bare}"`,
-    edit: (document) => {
-      const own = bare === found.from ? to : found.to;
-      const whole = replaceWords(document, bare === found.from ? bare : found.from, own, null);
-      // and of one thing its plural: "your safety habits"
-      return /\p{L}$/u.test(bare) && !/s$/.test(bare)
-        ? replaceWords(whole, `${bare}s`, /s$/.test(own) ? own : `${own}s`, null)
-        : whole;
-    },
-  };
-};

@@ -1,8 +1,6 @@
-import type { ProtocolDocument } from '@cerina/library';
 import { toReader } from '@cerina/library/words/voice';
 import { ladderOf, mapLadder } from '../../../edit/ladder.ts';
-import type { Change, Operation } from '../../operation.ts';
-import { insertGiven } from '../../operations/items/given.ts';
+import type { Operation } from '../../operation.ts';
 import { missing } from '../../operations/items/items.ts';
 import {
   masked,
@@ -99,45 +97,6 @@ export const rungsGiven: Operation = (text, { read }) => {
   };
 };
 
-const list =
-  /^(?:(?:the |new |use (?:his|her|their|this|the|my) )?(?:ladder|list|hierarchy|rungs)): ?(?=\(?1[.) ])/i;
-const rest = /\b(?:rest|remaining|others|only|nothing else|instead)\b/i;
-
-/** "Ladder: 1 look at pictures, 2 watch him, 3 … Delete the rest": these rungs, and no others. */
-export const ladderOfList: Operation = (text, { read, point }) => {
-  const { text: whole, quotes } = masked(text);
-  const ask = plainOf(whole);
-  const ladder = ladderOf(read);
-  if (!ladder || !list.test(ask)) return null;
-  const [sentence = ''] = ask.replace(list, '').split(/(?<=[^\d])\. (?=[A-Z])/);
-  const items = sentence
-    .split(/(?:^|[,;] ?|\. ?| )\(?(?:\d{1,2})[.)]? (?=\p{L})/u)
-    .map((own) => own.trim())
-    .filter(Boolean);
-  const numbers = [...sentence.matchAll(/(?:^|[,;] ?|\. ?| )\(?(\d{1,2})[.)]? (?=\p{L})/gu)].map(
-    ([, n]) => Number(n),
-  );
-  if (items.length < 2 || numbers.some((n, at) => n !== at + 1)) return null;
-  const tasks = items.map((own) => taskOf(own, quotes));
-  const count = ladder.rows.length;
-  return {
-    did: `The ladder has the ${items.length} rungs that were given, in their order`,
-    edit: (document) => {
-      if (tasks.some((task) => task === undefined))
-        return { declined: 'The rungs that were given are not in words for the reader.' };
-      if (items.length < count && !rest.test(`${text} ${point.message ?? ''}`))
-        return {
-          declined: `The ladder has ${count} rungs, and ${items.length} were given. Please say that the others may go.`,
-        };
-      if (items.length > count)
-        return {
-          declined: `The ladder has ${count} rungs, and ${items.length} were given. Please give their figures too.`,
-        };
-      return mapLadder(document, (rows) => tasks.map((task, at) => rowWith(rows[at]!, task!)));
-    },
-  };
-};
-
 const stops =
   /\b(?:stop|end|finish) at (?:rung )?(\d{1,2})$|^rung (\d{1,2}) is (?:beyond|too much|more than|further than)\b/i;
 
@@ -157,77 +116,4 @@ export const stopLadder: Operation = (text, { read }) => {
       return mapLadder(document, (rows) => rows.slice(0, last));
     },
   };
-};
-
-const rated =
-  /^(?:the )?rung (\d{1,2}) (?:(?:can|could|should|must|is|needs to) )?(?:be |go )?(?:more like |rather )?(?:up |down )?(?:to |at )?(?:an? )?(\d{1,3}(?:\.\d)?)(?: (?:for (?:him|her)|not \d{1,3}))?$/i;
-
-/** "Rung 4 can go up to 55". */
-export const rungFigure: Operation = (text, { read }) => {
-  const { text: whole } = masked(text);
-  const found = rated.exec(withoutReason(plainOf(whole)));
-  if (!found || !ladderOf(read)) return null;
-  const [number, value] = [Number(found[1]), Number(found[2])];
-  return {
-    did: `Rung ${number} is rated ${value}`,
-    edit: (document) => {
-      const rows = ladderOf(document)?.rows ?? [];
-      if (number > rows.length) return missing(document, 'rung', number);
-      const [before, after] = [rows[number - 2]?.at(-1), rows[number]?.at(-1)];
-      if (Number(before ?? 0) > value || (after !== undefined && Number(after) < value))
-        return {
-          declined: `With ${value} the ladder would not rise from rung to rung: beside it are ${before ?? 'none'} and ${after ?? 'none'}.`,
-        };
-      return mapLadder(document, (own) =>
-        own.with(number - 1, [...own[number - 1]!.slice(0, -1), `${value}`]),
-      );
-    },
-  };
-};
-
-/** "Rung 9 is really two things, split it": what is joined in it becomes two rungs. */
-export const splitRung: Operation = (text, { read }) => {
-  const { text: whole } = masked(text);
-  const number = Number(/\brung (\d{1,2})\b/i.exec(whole)?.[1] ?? 0);
-  if (number === 0 || !/\bsplit\b/i.test(whole) || !ladderOf(read)) return null;
-  return splitting(number);
-};
-
-const splitting = (number: number): Change => ({
-  did: `Rung ${number} is two rungs now`,
-  edit: (document: ProtocolDocument) => {
-    const rows = ladderOf(document)?.rows ?? [];
-    const row = rows[number - 1];
-    if (!row) return missing(document, 'rung', number);
-    const task = row[1]!.replace(/\.$/, '');
-    const found = /^(.{8,}?),? (?:and then|then|and) (.{8,})$/i.exec(task);
-    if (!found)
-      return {
-        declined: `Rung ${number} asks for one thing, so it was not split. Please give the two.`,
-      };
-    const setting = /^(On|In|At|During) [^,]{3,40}, /.exec(task)?.[0] ?? '';
-    const second = `${setting}${setting ? found[2]! : `${found[2]!.charAt(0).toUpperCase()}${found[2]!.slice(1)}`}.`;
-    const [low, high] = [Number(rows[number - 2]?.at(-1) ?? 0), Number(row.at(-1))];
-    const fine = Number(rows.at(-1)!.at(-1)) > 10 ? 1 : 10;
-    const middle = Math.round(((low + high) / 2) * fine) / fine;
-    return mapLadder(document, (own) =>
-      own.toSpliced(
-        number - 1,
-        1,
-        [...row.slice(0, 1), `${found[1]}.`, ...row.slice(2, -1), `${middle}`],
-        ['', second, ...row.slice(2)],
-      ),
-    );
-  },
-});
-
-const between =
-  /^(?:(?:in )?between (?:(?:rungs?|steps?) )?(\d{1,2}) (?:and|&) (\d{1,2}),? (?:put|add|insert|slot|stick)(?: in)?:? )(.{4,})$/i;
-
-/** "Between 5 and 6 put: sit in a parked plane": of a plan with a ladder, its rungs. */
-export const rungPut: Operation = (text, situation) => {
-  const found = between.exec(plainOf(text));
-  return found && ladderOf(situation.read) && !/\bsteps? \d/i.test(text)
-    ? insertGiven(`between rungs ${found[1]} and ${found[2]}: ${found[3]}`, situation)
-    : null;
 };

@@ -1,7 +1,5 @@
-import type { Change, Operation, Situation } from '../../operation.ts';
+import type { Operation, Situation } from '../../operation.ts';
 import { moveItem } from '../../operations/items/order.ts';
-import { speaksOf, stemsOf } from '../../point/places/topics.ts';
-import { type Line, linesIn, withLines } from '../plain/lines.ts';
 import { rungMeant } from './pointed.ts';
 import { plainSentence, saidOf, words } from './reading/said.ts';
 
@@ -38,47 +36,3 @@ export const rungByWords: Operation = (text, situation) => {
   }
   return null;
 };
-
-const ahead =
-  /\b(?:have|put|move|bring|get|see)?(?: the| her| his)? ([\p{L}' -]{4,50}?)(?: (?:come|go|be))?(?: first)?,? (?:ahead of|before|above|in front of) (?:the |her |his )?([\p{L}' -]{4,40}?)[?.! ]*$/iu;
-
-/** "Under Before you start, have the plan for bad days ahead of the grounding": two lines of a list, each by its words. */
-export const bulletByWords: Operation = (text, { read, point }) => {
-  const said = saidOf(text, read);
-  const found = ahead.exec(said.whole);
-  if (
-    !found ||
-    point.line ||
-    !said.place ||
-    /\b(?:rungs?|steps?|columns?|sections?)\b/i.test(found[0])
-  )
-    return null;
-  const bullets = linesIn(read).filter(
-    (line) => said.place!.has(line) && line.text.startsWith('- '),
-  );
-  const [from, to] = [found[1]!, found[2]!].map((own) => lineAbout(own, bullets));
-  if (!from || !to || from.at === to.at) return null;
-  return moved(from, to);
-};
-
-function lineAbout(topic: string, lines: readonly Line[]): Line | undefined {
-  const stems = stemsOf(topic.replace(/\b(?:have|put|move|make|more|sense|would|first)\b/gi, ' '));
-  const found = lines.filter(({ text }) => speaksOf(text, stems));
-  const heads = found.filter(({ text }) => speaksOf(text.split(/[:.]/)[0]!, stems));
-  return heads.length === 1 ? heads[0] : found.length === 1 ? found[0] : undefined;
-}
-
-const moved = (from: Line, to: Line): Change => ({
-  did: `"${from.text.slice(2, 50)}" comes before "${to.text.slice(2, 50)}"`,
-  edit: (document: Situation['read']) => {
-    const lines = linesIn(document);
-    if (
-      !lines.some(({ text }) => text === from.text) ||
-      !lines.some(({ text }) => text === to.text)
-    )
-      return { declined: 'One of these lines is not there any more.' };
-    return withLines(document, (line) =>
-      line.text === from.text ? null : line.text === to.text ? [from.text, to.text] : line.text,
-    );
-  },
-});

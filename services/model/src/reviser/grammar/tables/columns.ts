@@ -3,7 +3,7 @@ import { logTableOf, withLogTable } from '../../../edit/log-table.ts';
 import type { Change, Operation } from '../../operation.ts';
 import { numberOf } from '../../operation.ts';
 import { asTitle, columnCalled } from './names.ts';
-import { addedIn, droppedIn, movedIn, ofTable, onlyIn, splitIn } from './reading.ts';
+import { addedIn, droppedIn, movedIn, ofTable, onlyIn } from './reading.ts';
 
 /** The log with its columns in another order: the place that each had before, or a new name. */
 function withColumns(document: ProtocolDocument, own: (number | string)[], named?: string[]) {
@@ -101,23 +101,6 @@ export const columnsGone: Operation = (text, { read, point }) => {
       return withColumns(document, left);
     },
   );
-};
-
-/** "Split 'naps, coffee, alcohol' in two: naps / loo trips". */
-export const columnSplit: Operation = (text, { read }) => {
-  const log = logTableOf(read);
-  const found = splitIn(text);
-  if (!log || !found || elsewhere.test(text) || columnCalled(log.columns, found.name) < 0)
-    return null;
-  return change(`There are columns ${listed(found.into)} in its place`, (table, document) => {
-    const at = columnCalled(table.columns, found.name);
-    return at < 0
-      ? { declined: `The log has no column "${found.name}".` }
-      : withColumns(
-          document,
-          all(table).flatMap<number | string>((own) => (own === at ? found.into : [own])),
-        );
-  });
 };
 
 /** "A naps column & a column for the loo trips", "no room for what he did next. I'd want a column for that, after the feelings one". */

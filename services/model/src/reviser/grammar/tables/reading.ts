@@ -44,8 +44,6 @@ const notNeeded = new RegExp(
   `^(?:and |also )?(?:the |his |her )?(.{3,50}?)(?: (?:one|${column}))? (?:isn't|aren't|is not|are not|can|could|should|doesn't|don't)(?: be)? ?(?:needed|necessary|go|used|belong|removed|dropped)\\b`,
   'i',
 );
-const split =
-  /\bsplit (?:the )?(.{3,50}?)(?: (?:column|col))? (?:in two|in three|in 2|in half|up|into)(?: columns?)?[:,]? (?:into )?(.{3,80})$/i;
 
 const words = `(?:[\\p{L}\\d'’/-]+ ){1,4}`;
 const before = new RegExp(
@@ -84,14 +82,6 @@ export function droppedIn(ask: string): string[] {
     '',
   );
   return said === '' ? [] : namesIn(said.replace(/^["“'‘]([^"”]+)["”'’]$/, '$1'));
-}
-
-export function splitIn(ask: string): { name: string; into: string[] } | undefined {
-  const [, name = '', list = ''] = split.exec(ask) ?? [];
-  const into = namesIn(list);
-  return name && into.length > 1
-    ? { name: name.replace(/^["“'‘]|["”'’]$/g, ''), into: into.map(titleOf) }
-    : undefined;
 }
 
 /** The titles of the columns that an ask wants beside those that are there, in its order, and where. */

@@ -4,11 +4,8 @@ import { logTableOf, withLogTable } from '../../../edit/log-table.ts';
 import { part, withSteps } from '../../../edit/tree.ts';
 import { NUMBER, numberOf, type Operation } from '../../operation.ts';
 
-const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const withRows = (document: ProtocolDocument, rows: string[][]): ProtocolDocument =>
   withLogTable(document, (table) => ({ ...table, rows }));
-const dayOf = (cell: string | undefined): number =>
-  week.findIndex((day) => new RegExp(`^${day}`, 'i').test(cell ?? ''));
 
 const counted = [
   new RegExp(
@@ -50,50 +47,6 @@ export const rowsCounted: Operation = (text, { read }) => {
     },
   };
 };
-
-const dayNames = /\b(mon|tues?|wednes|wed|thurs?|fri|satur|sat|sun)(?:day)?s?\b/gi;
-const isMissing =
-  /\b(?:missing|add|needs?|wants?|include|put in|no|where(?:'s|s| is)|forgot\w*|left out|give)\b/i;
-
-/** "The Sunday row's missing", "log needs Sat and Sun": a row for each of those days, in the order of the week. */
-export const dayRows: Operation = (text, { read }) => {
-  const log = logTableOf(read);
-  if (!log || !isMissing.test(text) || !/\b(?:rows?|log|diary|table|chart)\b/i.test(text))
-    return null;
-  const days = [...new Set([...text.matchAll(dayNames)].map(([word]) => dayOf(word)))];
-  if (/\bweekend\b/i.test(text)) days.push(5, 6);
-  if (
-    days.length === 0 ||
-    days.includes(-1) ||
-    /\bonly\b|\b(?:stops|ends|finishes|goes) (?:at|on|with|to|up to)\b|\b(?:remove|drop|lose|cut)\b/i.test(
-      text,
-    )
-  )
-    return null;
-  return {
-    adds: true,
-    did: `The log has a row for ${days.map((day) => week[day]).join(' and ')}`,
-    edit: (document) => {
-      const table = logTableOf(document);
-      if (!table) return { declined: 'This plan has no log with rows.' };
-      const own = table.rows.map(([cell]) => dayOf(cell));
-      if (own.every((day) => day < 0))
-        return {
-          declined: `The rows of the log have no days: they are empty, to be filled in, ${table.rows.length} of them.`,
-        };
-      const fresh = days.filter((day) => !own.includes(day));
-      if (fresh.length === 0) return { declined: 'The log has a row for each of those days.' };
-      const isLong = table.rows.some(([cell = '']) => /day$/i.test(cell));
-      const name = (day: number) => (isLong ? long[day]! : week[day]!);
-      const rows = fresh.reduce<string[][]>((all, day) => {
-        const before = all.findLastIndex(([cell]) => dayOf(cell) >= 0 && dayOf(cell) < day);
-        return all.toSpliced(before + 1, 0, [name(day), ...table.columns.slice(1).map(() => '')]);
-      }, table.rows);
-      return withRows(document, rows);
-    },
-  };
-};
-const long = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const boxes = new RegExp(
   `\\b(?:make )?(?:the )?(?:${NUMBER} )?(?:tick ?box(?:es)?|check ?box(?:es)?|boxes to tick)\\b(?: (?:to be )?${NUMBER})?[^.;]{0,30}\\b(?:per|for (?:each|every)|beside (?:each|every)|next to (?:each|every)|each|every|a) ?(?:rung|step|row|one)?\\b`,

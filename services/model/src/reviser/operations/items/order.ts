@@ -1,6 +1,5 @@
 import { type ProtocolDocument, stepsOf } from '@cerina/library';
 import { ladderOf, mapLadder } from '../../../edit/ladder.ts';
-import { joinSteps } from '../../../edit/steps.ts';
 import type { Operation } from '../../operation.ts';
 import { countOf, inOrder, itemsNamed, type Kind, missing, numbersTo } from './items.ts';
 
@@ -107,23 +106,6 @@ export const moveItem: Operation = (text) => {
           ? rest.length
           : 0;
       return inOrder(document, kind, rest.toSpliced(at, 0, number));
-    },
-  };
-};
-
-/** "Merge steps 2 and 3": these two, and no others. */
-export const mergeItems: Operation = (text) => {
-  const named = itemsNamed(text);
-  if (named?.numbers.length !== 2 || !/\b(?:merge|combine|join)\b/i.test(text)) return null;
-  const { kind } = named;
-  const [first, second] = named.numbers.toSorted((a, b) => a - b) as [number, number];
-  return {
-    did: `${kind === 'step' ? 'Steps' : 'Rungs'} ${first} and ${second} are one`,
-    edit: (document) => {
-      if (second > countOf(document, kind)) return missing(document, kind, second);
-      if (second !== first + 1)
-        return { declined: `The ${kind}s ${first} and ${second} are not next to each other.` };
-      return kind === 'step' ? joinSteps(document, first) : joinRungs(document, first);
     },
   };
 };

@@ -1,7 +1,6 @@
 import { toReader } from '@cerina/library/words/voice';
 import { ladderOf, mapLadder } from '../../../edit/ladder.ts';
 import type { Operation } from '../../operation.ts';
-import { missing } from '../items/items.ts';
 
 const item = /(?:^|[\s,;:])(?:rung )?(\d{1,2})[.:)]? (?=\p{L})/giu;
 const whole =
@@ -47,7 +46,6 @@ export const wholeLadder: Operation = (text) => {
 const part =
   /(?:^|[,;] |\bthen |\band )(?:keep |have |put |use |do |then )?(?:the |your |my )?([\p{L}' ]{3,40}?) (?:for |on |in |at )?(?:rungs? )?(\d{1,2})(?: ?(?:and|&|to|-) ?(\d{1,2}))?(?=[,;.!]|$| then\b)/giu;
 const spread = /\brungs? \d{1,2}\b/i;
-const trigger = /"([^"]{3,60})"/;
 
 /** "Post for rungs 1 and 2, then door handles 3 and 4": which rung is of what. */
 export function shares(text: string): Map<number, string> {
@@ -63,63 +61,3 @@ export function shares(text: string): Map<number, string> {
   }
   return found;
 }
-
-/** "Keep the tap for rungs 1 and 2, then the bannister 3 and 4": each rung's deed is with the thing that it was given. */
-export const rungThings: Operation = (text) => {
-  const given = shares(text);
-  if (given.size < 3 || new Set(given.values()).size < 2) return null;
-  return {
-    did: 'Each rung that was named is about what was given for it',
-    edit: (document) => {
-      const rows = ladderOf(document)?.rows ?? [];
-      const beyond = [...given.keys()].find((rung) => !rows[rung - 1]);
-      if (beyond) return missing(document, 'rung', beyond);
-      const named = [...given].filter(([rung]) => !trigger.test(rows[rung - 1]![1]!));
-      if (named.length > 0)
-        return {
-          declined: `Rung ${named[0]![0]} names no one thing that another could take the place of. Please give its words.`,
-        };
-      return mapLadder(document, (own) =>
-        own.map((row, at) => {
-          const thing = given.get(at + 1);
-          const old = trigger.exec(row[1]!)?.[1] ?? '';
-          if (!thing || old.toLowerCase().includes(thing.toLowerCase())) return row;
-          return [row[0]!, row[1]!.replace(`"${old}"`, `"${toReader(thing)}"`), ...row.slice(2)];
-        }),
-      );
-    },
-  };
-};
-
-const company =
-  /\brungs? (\d{1,2}(?:(?:, | and | & )\d{1,2}){0,4})\b.*?\bwith ((?:(?:her|his|my|your|the) )?\p{L}{3,20})(?: (?:both|each|all|every) times?| there| (?:for|in) (?:both|each|all))?[.!]?$/isu;
-const alone = /\b(?:on your own|by yourself|alone|without anyone)\b/gi;
-
-/** "Rungs 4 and 6 have her alone - no. With her aunt both times." */
-export const inCompany: Operation = (text) => {
-  const [, list = '', whom = ''] = company.exec(text) ?? [];
-  const numbers = (list.match(/\d+/g) ?? []).map(Number);
-  if (
-    numbers.length === 0 ||
-    !/\b(?:alone|on (?:her|his|their) own|by (?:her|him)self)\b/i.test(text)
-  )
-    return null;
-  const who = toReader(whom);
-  return {
-    did: `Rungs ${numbers.join(' and ')} are done with ${who}`,
-    edit: (document) => {
-      const rows = ladderOf(document)?.rows ?? [];
-      const beyond = numbers.find((number) => !rows[number - 1]);
-      if (beyond) return missing(document, 'rung', beyond);
-      const other = numbers.find((number) => rows[number - 1]![1]!.search(alone) < 0);
-      if (other) return { declined: `Rung ${other} does not say that it is done alone.` };
-      return mapLadder(document, (own) =>
-        own.map((row, at) =>
-          numbers.includes(at + 1)
-            ? [row[0]!, row[1]!.replace(alone, `with ${who}`), ...row.slice(2)]
-            : row,
-        ),
-      );
-    },
-  };
-};

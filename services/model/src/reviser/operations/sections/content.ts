@@ -183,17 +183,3 @@ export const softerHelp: Operation = (text) =>
           ]),
       }
     : null;
-
-/** "Take out the crisis part, it scares people": it stays, in softer words. */
-export const softenHelp: Operation = (text) =>
-  /\b(remove|take out|delete|drop|leave out|cut)\b.*\b(crisis|safety(?! (?:behavio|habit|seeking))|emergency|get help|suicid)/i.test(
-    text,
-  )
-    ? {
-        did: '',
-        edit: () => ({
-          declined:
-            'The part on getting help stays in every plan: someone may need it. Its wording can be made warmer if you ask for that.',
-        }),
-      }
-    : null;

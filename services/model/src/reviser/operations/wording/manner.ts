@@ -13,14 +13,7 @@ import { condense, condenseHard, shorten } from '../../../edit/condense.ts';
 import { ladderOf, mapLadder } from '../../../edit/ladder.ts';
 import { rescale, scaleOf } from '../../../edit/scale.ts';
 import { spell } from '../../../edit/spelling.ts';
-import {
-  direct,
-  forYoungPeople,
-  moreQuestions,
-  simplify,
-  warmer,
-  withoutClinicalWords,
-} from '../../../edit/tone.ts';
+import { forYoungPeople, simplify, warmer, withoutClinicalWords } from '../../../edit/tone.ts';
 import { withSteps } from '../../../edit/tree.ts';
 import { inAmerican } from '../../../edit/vocabulary.ts';
 import type { Request } from '../../../writer/request.ts';
@@ -97,12 +90,6 @@ export const makeWarmer: Operation = (text) =>
         did: 'The tone is warmer where the reader meets their difficulty',
         edit: (document) => warmer(document, text),
       }
-    : null;
-
-/** "More direct, no fluff" */
-export const makeDirect: Operation = (text) =>
-  /\b(more direct|blunt|less fluff|no fluff|too (?:soft|fluffy)|straight to the point)/i.test(text)
-    ? { vague: true, did: 'The wording is more direct', edit: direct }
     : null;
 
 /** The document with the technique's brief steps in place of its own. */
@@ -247,9 +234,3 @@ export const replacing: Operation = (text, { point }) => {
     },
   };
 };
-
-/** "Ask more questions" */
-export const askMore: Operation = (text) =>
-  /guided discovery|more questions|ask (?:open )?questions|socratic|collaborat/i.test(text)
-    ? { vague: true, did: 'It asks the reader what they find out', edit: moreQuestions }
-    : null;
