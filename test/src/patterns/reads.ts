@@ -174,24 +174,12 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
     because: 'One verb of at most twelve letters, and at most 60 characters up to a number.',
   },
   {
-    file: 'services/model/src/reviser/grammar/tables/rows.ts',
-    because: 'One of seven days at the beginning of a cell.',
-  },
-  {
     file: 'services/model/src/reviser/grammar/spoken/amounts.ts',
     because: 'One number of at most three digits or its word, and one word after it.',
   },
   {
     file: 'services/model/src/reviser/grammar/spoken/amounts.ts',
     because: 'One number of at most three digits or its word, and one word after it.',
-  },
-  {
-    file: 'services/model/src/reviser/grammar/plain/amounts.ts',
-    because: 'One number of at most three digits or its word, and fixed words around it.',
-  },
-  {
-    file: 'services/model/src/reviser/grammar/plain/amounts.ts',
-    because: 'One number of at most three digits or its word, and fixed words around it.',
   },
   {
     file: 'services/model/src/reviser/grammar/notes/example.ts',
@@ -200,10 +188,6 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
   {
     file: 'services/model/src/reviser/grammar/notes/labels.ts',
     because: 'Quoted words of an ask, escaped, between the bars of one line.',
-  },
-  {
-    file: 'services/model/src/reviser/grammar/notes/steps.ts',
-    because: 'Quoted words of an ask, escaped, at the beginning of one line.',
   },
   {
     file: 'services/model/src/reviser/grammar/notes/wording.ts',
@@ -216,6 +200,10 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
   {
     file: 'services/model/src/reviser/grammar/notes/wording.ts',
     because: 'One of nine fixed words, and at most 180 characters after it.',
+  },
+  {
+    file: 'services/model/src/reviser/grammar/form/usual-minutes.ts',
+    because: 'One number of at most three digits, and at most one word after it.',
   },
   {
     file: 'services/model/src/reviser/grammar/form/usual-minutes.ts',

@@ -40,7 +40,7 @@ const number = /(?<![\p{L}\d.:])\d{1,3}(?![\d:.]\d)/gu;
 const measures = contentOf('minute minutes hour hours day days week weeks time times about for');
 
 /** A number of one thing is given, and that of another changes. */
-export const otherNumber: Check = ({ ask, changed, was: [title = ''] }) => {
+export const otherNumber: Check = ({ ask, changed }) => {
   for (const { was, is, place } of changed) {
     if (was === undefined || is === undefined || place.row || is.startsWith('#')) continue;
     if (was.replace(number, '#') !== is.replace(number, '#')) continue;
