@@ -1,33 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { asked } from '@cerina/drafter/asks/asked';
 import { keptChanges } from '@cerina/library';
 import { describe, expect, it } from 'vitest';
-import { byClass } from '../src/revisions/by-class.ts';
-import { byGrammar } from '../src/revisions/by-grammar.ts';
-import { cases } from '../src/revisions/cases.ts';
-import { heldOut } from '../src/revisions/held-out.ts';
 import { elsewhere, halfOf, judged } from '../src/revisions/less.ts';
-import { manyAsks, onlyWhatIsTrue } from '../src/revisions/many-asks.ts';
-import { oneOfSeveral } from '../src/revisions/one-of-several.ts';
-import { leftAlone, plainSpeech } from '../src/revisions/plain-speech.ts';
-import { quickNotes } from '../src/revisions/quick-notes.ts';
+import { messages } from '../src/revisions/messages.ts';
 import { revised } from '../src/revisions/revised.ts';
-import type { Base } from '../src/revisions/view.ts';
-
-const file = new URL('../../eval/data/feedback.cases.jsonl', import.meta.url);
-const evaluated = readFileSync(file, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => ({
-    on: 'ladder' as Base,
-    text: (JSON.parse(line) as { feedback: string }).feedback,
-  }));
-
-const messages = [
-  ...[...cases, ...byClass, ...byGrammar, ...heldOut, ...oneOfSeveral, ...plainSpeech],
-  ...[...leftAlone, ...manyAsks, ...quickNotes].filter(({ line }) => !line),
-  ...[...onlyWhatIsTrue, ...evaluated],
-].map(({ on, text }) => ({ on, text }));
 
 /** The last work of the references, or all of the text. */
 const speaksOfThose = /\breferences?\b|\bwork\b/i;

@@ -53,3 +53,35 @@ export function halfOf(before: string, after: string): string | undefined {
   const done = new Set(changes.slice(0, changes.length >> 1));
   return pieces.flatMap((own) => (own.same || done.has(own) ? own.is : own.was)).join('\n');
 }
+
+/** The text with one of the figures that the change brought as another figure; undefined where it brought none that was given. */
+export function otherFigure(ask: string, before: string, after: string): string | undefined {
+  const places = /\b(?:rungs?|steps?|levels?|rows?) \d{1,2}(?:(?:,| and| or|-) ?\d{1,2}){0,8}/gi;
+  const given = new Set(ask.replace(places, ' ').match(/(?<![\d.])\d{1,3}(?![\d.])/g) ?? []);
+  const old = new Set(before.split('\n'));
+  const lines = after.split('\n');
+  for (const [at, line] of lines.entries()) {
+    if (old.has(line)) continue;
+    // the number of a rung or a step is where it is, and no figure that was given
+    const start = /^(?:\| \d{1,3} \||### Step \d{1,3}\.)/.exec(line)?.[0].length ?? 0;
+    const figure = line
+      .slice(start)
+      .match(/(?<![\d.])\d{1,3}(?![\d.])/g)
+      ?.find((own) => given.has(own));
+    if (figure === undefined) continue;
+    const other =
+      line.slice(0, start) +
+      line
+        .slice(start)
+        .replaceAll(new RegExp(`(?<![\\d.])${figure}(?![\\d.])`, 'g'), String(Number(figure) + 37));
+    return lines.with(at, other).join('\n');
+  }
+  return undefined;
+}
+
+/** The text with a line more that has nothing to do with any ask. */
+export function withMore(text: string): string {
+  const lines = text.split('\n');
+  const at = lines.findIndex((line) => line.startsWith('- '));
+  return lines.toSpliced(at + 1, 0, '- Keep a jar of blue marbles on the windowsill.').join('\n');
+}

@@ -177,7 +177,8 @@ export const plainSpeech: Case[] = [
   {
     on: 'thoughts',
     text: 'add a column for how strong the feeling is AFTER the balanced thought',
-    answered: 'applied',
+    // no column is called the balanced thought: a person reads whether it is there
+    answered: 'partly',
     done: (b, a) =>
       columns(a).length === columns(b).length + 1 &&
       columns(a)[5]!.startsWith('Fairer view') &&

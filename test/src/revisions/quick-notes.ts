@@ -30,7 +30,8 @@ export const quickNotes: Case[] = [
   {
     on: 'ladder',
     text: 'Rungs have to be hers: 1 stand in the porch, 2 walk to the gate, 3 post a letter at the corner, then the newsagent. 6 stays.',
-    answered: 'applied',
+    // the new rungs leave nothing out any more
+    answered: 'partly',
     done: (b, a) =>
       eq(tasks(ladder(a)).slice(0, 4), [
         'Stand in the porch.',
@@ -51,7 +52,8 @@ export const quickNotes: Case[] = [
   {
     on: 'ladder',
     text: 'Split rung 3 please: first with Dad at the kerb, and then a second one where he waits round the corner.',
-    answered: 'applied',
+    // what the rung left out is in neither half
+    answered: 'partly',
     done: (b, a) =>
       a.rungs.length === b.rungs.length + 1 &&
       /, with Dad at the kerb\.$/.test(a.rungs[2]!) &&
@@ -193,7 +195,8 @@ export const quickNotes: Case[] = [
   {
     on: 'activation',
     text: 'Cut everything on hot drinks (she has none).',
-    answered: 'applied',
+    // the text calls them warm: a person reads whether that is all
+    answered: 'partly',
     done: (b, a) => /warm drink/.test(b.text) && !/warm drink/.test(a.text) && same(b, a, 'steps'),
   },
 ];

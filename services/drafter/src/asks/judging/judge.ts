@@ -1,5 +1,6 @@
 import type { Ask, BriefPoint, PointAnswer } from '@cerina/contracts';
 import { damageIn, wordsOf } from '@cerina/library';
+import { accounted } from '../accounting/index.ts';
 import { withSubject } from '../checks/asked/left-over.ts';
 import { tablesAsOrdered } from '../checks/asked/ordered.ts';
 import { isOnLength } from '../checks/form/length.ts';
@@ -49,6 +50,11 @@ export function answerOf(
   const alone = only && asks.length === 1;
   const said = asks.map(({ text }) => text).join(' ');
   const harm = only ? damageIn(said, sides.before.text, sides.after.text) : undefined;
+  const held = accounted(
+    asks.map(({ text }) => text),
+    sides,
+    only,
+  );
   const judged = asks.map(({ text, claim }, at): Ask => {
     const verdict = verdicts[at];
     if (verdict && verdict.verdict !== 'apply')
@@ -56,7 +62,8 @@ export function answerOf(
     const read = (own: Sides) =>
       tablesNow(text, claim, point, own) ??
       findingOf(text, claim, { ...own, message: said }, point.line, alone);
-    return { text, ...withHarm(madeByChange(text, sides, read), harm) };
+    const found = withHarm(madeByChange(text, sides, read), harm);
+    return { text, ...held(at, found) };
   });
   return { pointId: point.id, ...answerFrom(judged, sides, only && !declined), asks: judged };
 }
