@@ -171,7 +171,9 @@ function changesFor(situation: Situation, document: ProtocolDocument): Change[] 
   if (point.from !== 'human') return changesBy(point.text, situation, document);
   const tables = point.line === undefined ? tableOrdered(point.text, situation) : undefined;
   if (tables) {
+    // each is a part of the words, so that the reading ends
     const others = tables.left
+      .filter((text) => text.length < point.text.length)
       .slice(0, 3)
       .flatMap((text) => changesFor({ ...situation, point: { ...point, text } }, document));
     return [tables.change, ...others];
