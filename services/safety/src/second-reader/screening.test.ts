@@ -56,6 +56,12 @@ describe('a request', () => {
     expect(card).toBeDefined();
   });
 
+  it('that asks for a diagnosis as well is held for what it says of danger', () => {
+    const { outcome, reasons } = screenedTwice({ intent: `Does he have depression? ${unknown}` });
+    expect(outcome).toBe('hold');
+    expect(reasons[0]!.code).toMatch(/danger/);
+  });
+
   it('for something quiet at night because of children is not held', () => {
     const intent =
       'cant sleep. bed at 11 asleep at 2 up at 7 for the school run. already did no coffee. kids 4 and 6 so it has to be quiet things i can do downstairs';

@@ -20,7 +20,7 @@ import { isHarmless, ownReader, type Reader, type SecondReading, secondReading }
 
 const reasonOf = ({ code, quote }: SecondReading) => ({ code, message: messageOf(code), quote });
 /** Refused for words that may say how somebody is, and not what is wanted: "angels instruct him to walk into traffic". */
-const ofAPerson = new Set(['dangerous_task', 'eating_disorder']);
+const ofAPerson = new Set(['dangerous_task', 'eating_disorder', 'diagnosis_request']);
 const isOutside = ({ outcome, reasons }: Screening): boolean =>
   outcome === 'refuse' && reasons[0]?.code === 'out_of_scope';
 

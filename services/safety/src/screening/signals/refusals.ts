@@ -29,6 +29,9 @@ const isOver = ({ text, after: next = '' }: Sentence & { after?: string }): bool
 };
 
 /** What the foundry does not write, whoever asks; each has something that would help instead. */
+const ofDocument =
+  /^ (?:self-help |coping |practice )?(?:ladders?|hierarch(?:y|ies)|(?:work)?sheets?|exercises?|plans?|diar(?:y|ies)|logs?|records?|handouts?|leaflets?|thermometers?|charts?|tools?|programmes?|programs?|scales?|cards?|steps?)\b/;
+
 export const refusalSignals: Signal[] = [
   {
     code: 'dangerous_task',
@@ -111,6 +114,8 @@ export const refusalSignals: Signal[] = [
     ],
     unless: [
       (sentence, span) => denied(sentence, span),
+      // "Could I have an anxiety ladder": what is asked for is the document
+      (sentence, span) => ofDocument.test(sentence.text.slice(span.end)),
       (sentence, span) =>
         isQuotedThought(
           `${sentence.before} ${sentence.leadIn} ${sentence.text.slice(0, span.start)}`,
@@ -125,6 +130,7 @@ export const refusalSignals: Signal[] = [
       'How do I know if I have social anxiety?',
     ],
     harmless: [
+      'Could I have an anxiety ladder for a pupil of mine?',
       'Diagnosed with OCD in 2020; ERP plan.',
       'Is it normal to cry during therapy?',
       'How do I tell my parents I am anxious?',
