@@ -112,6 +112,15 @@ describe('who reads', () => {
       { age: 17, ageGroup: 'adolescent' },
     ],
     ['Worry plan, not like a little kids one.', { ageGroup: null }],
+    ["A self-compassion script for a group. No 'inner child'.", { ageGroup: null }],
+    [
+      'Health visitor. Mum: Zainab, 26, baby of 10 wks. Her reading is about age 10–11.',
+      { age: 26, ageGroup: 'adult' },
+    ],
+    [
+      'CAMHS nurse. Eleanor ("Nell") 12, neck jerk and rituals.',
+      { age: 12, ageGroup: 'adolescent' },
+    ],
     ['Panic on the bus; wants to shop and cook for the kids again.', { ageGroup: null }],
     ['Worries about the children all day. Worry time.', { ageGroup: null }],
     ['Fear of spiders, a worksheet for the children with arachnophobia.', { ageGroup: 'child' }],

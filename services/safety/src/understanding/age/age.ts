@@ -24,6 +24,8 @@ const plain = [
   // "mum to Freya (12)", "my father, Gwilym Prosser (82), had"
   /\b(?:mum|mom|mother|dad|father|parent|gran|carer|wife|husband|daughter|son|sister|brother) (?:to|of) [a-z'-]{2,20} \((\d{1,2})\)/g,
   /\b(?:my|our) (?:mother|mum|mom|father|dad|son|daughter|sister|brother|husband|wife|gran|grandad|aunt|uncle),? (?:[a-z'-]{2,20} ){1,3}\((\d{1,2})\)/g,
+  // 'Eleanor ("Nell") 12, neck jerk'
+  /(?:^|[.;:!?] ?)[a-z'-]{2,20} \(["'“”‘’]?[a-z'-]{2,20}["'“”‘’]?\),? (\d{1,2})(?=[,.] ?[a-z])/g,
   // "turning 40", "she turns 40 on Friday", "will be 11 in May"
   /\b(?:turn(?:s|ing)?|(?:nearly|almost|about to be|(?:he|she|i|they)(?:'ll| will) be)(?! (?:at|out)\b)) (\d{1,2})(?=$|[.,;!?)]| (?:in|on|next|this|soon|and|but|years? old|tomorrow|with)\b)/g,
 ];

@@ -4,6 +4,9 @@ import { ordinals } from '@cerina/library/words/numbers';
 /** Whom the document is not to be like, or for: "not like a little kids' one", "nothing childish". */
 const notFor =
   /\b(?:not|isn't|nothing|never|no|without|too|less|don't|avoid) (?:[a-z]+ ){0,4}?(?:child(?:ren)?(?:'?s|ish)?|kids?(?:'s|'|dy)?|babyish|school ?children)\b/g;
+/** What somebody reads like, and a figure of speech, are nobody's age: "reading about age 10-11", "no 'inner child'". */
+const noAge =
+  /\bread(?:s|ing)?(?: (?:age|level|at|about|around|like|of|is|a|an))* aged? ?\d{1,2}(?: ?(?:-|–|to|and) ?\d{1,2})?\b|\binner child(?:ren)?\b/g;
 /** "In her 40s", "a man in his late fifties". */
 const tens = 'twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties';
 const decade = new RegExp(
@@ -59,7 +62,7 @@ function groupOfPair(text: string): Constraints['ageGroup'] {
 }
 
 export function ageGroupOf(given: string, age: number | null): Constraints['ageGroup'] {
-  const text = given.replace(notFor, ' ');
+  const text = given.replace(noAge, ' ').replace(notFor, ' ');
   if (age !== null) return groupOfYears(age);
   const said = groupOfPair(text) ?? groupAtSchool(text);
   if (said) return said;

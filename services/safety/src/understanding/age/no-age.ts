@@ -13,7 +13,7 @@ const counted =
   /\b(?:bus(?:es)?|trams?|trains?|route|lines?|numbers?|no\.?|nr|rooms?|wards?|flats?|floors?|platforms?|gates?|pages?|steps?|rungs?|levels?|items?|questions?|sessions?|weeks?|days?|months?|chapters?|clauses?|parts?|sections?|units?|lessons?|versions?|groups?|class|teams?|sides?|boxes|columns?|scores?|scored|totals?|suds|phq(?:-9)?|gad(?:-7)?|isi|epds|audit|bdi|bai|core(?:-10|-om)?|whodas|bmi|hr|bp|mg|dose|mph|cigarettes|units|points?|half past|quarter (?:past|to)|at|around|until|by|past|(?:takes?|taking|on|prescribed|of) [a-z]{5,20}(?:ol|ine|pam|lam|one|pine|ide|um|il))(?:[- ]?\d{1,2})?(?: (?:is|was|of|=|at|:))?[,:]? ?\(?$/;
 /** A list of what is wanted, or of places: "sections: intro, 10". One that names the person is none. */
 const listed =
-  /(?<!\b(?:client|patient|pt|re|ref|reference|referral|name|for|person|about|from|hi|dear|who)): ?[^:.;]{0,60}$/;
+  /(?<!\b(?:client|patient|pt|mum|mom|mother|dad|father|parent|carer|girl|boy|man|woman|lady|gentleman|student|pupil|re|ref|reference|referral|name|for|person|about|from|hi|dear|who)): ?[^:.;]{0,60}$/;
 const known =
   /\b(?:mrs?|ms|miss|mr)\.? [a-z'-]+,? $|\b(?:man|woman|boy|girl|lad|lass|nurse|teacher|driver|student|pupil|widow|widower|pensioner|mother|father|mum|dad|son|daughter|client|patient|[a-z]{3,}(?:ist|ian|man|woman|keeper|worker|engineer)|accountant|cleaner|farmer|gardener|builder|plumber|baker|waiter|manager|clerk|chef|cook|pilot|carer|solicitor|lawyer|doctor|barista|male|female|retired)s?,? \(?$/;
 const itemNumber = /(?:^|[\s(.,])(\d{1,2})[.)] ?[a-z]/g;
