@@ -160,7 +160,7 @@ export const gradedExercise: SceneRule = {
 };
 
 const danger =
-  /\b(?:abus(?:e|es|ed|ive|er|ing)|violen(?:t|ce)|hit(?:s|ting)? (?:you|her|him|me)|beat(?:s|en)? (?:you|her|him)|chok(?:ed|es) (?:you|her)|threaten(?:s|ed|ing)?(?: you| her)?|controls? (?:your|her|his|the) (?:money|phone|every)|coerci(?:ve|on)|controlling partner|hurts? you|afraid of (?:him|her|your partner)|scared of (?:him|your partner)|domestic)\b/;
+  /\b(?:abus(?:e|es|ed|ive|er|ing)|violen(?:t|ce)|hit(?:s|ting)? (?:you|her|him|me)(?! (?:car|van|bike|bicycle|lorry|truck|foot|toe|bumper|fence|ball)\b)|beat(?:s|en)? (?:you|her|him)|chok(?:ed|es) (?:you|her)|threaten(?:s|ed|ing)?(?: you| her)?|controls? (?:your|her|his|the) (?:money|phone|every)|coerci(?:ve|on)|controlling partner|hurts? you|afraid of (?:him|her|your partner)|scared of (?:him|your partner)|domestic)\b/;
 const partner =
   '(?:him|her|them|your (?:partner|husband|wife|boyfriend|girlfriend|ex|abuser|spouse|father|mother)|the abuser|(?:his|her) (?:partner|husband|wife))';
 
@@ -219,6 +219,7 @@ export const confrontation: SceneRule = {
     'Tell your manager that you cannot take on more.',
     'Your partner has been abusive. A domestic abuse service can plan with you.',
     'Stand up to your partner about the dishes.',
+    'A van hit her car from behind. Face him in the next lane.',
   ],
 };
 

@@ -28,6 +28,9 @@ export const blame: Rule = {
       /\b(?:step|exercise|activity|situation|thought|rung|task|item|one)\b/.test(
         sentence.text.slice(span.start, span.end + 30),
       ),
+    // "It makes sense that you let him in at two in the morning"
+    ({ text }, { start }) =>
+      /\bmakes (?:good |perfect )?sense,?(?: too,)? that $/.test(text.slice(0, start)),
     // "Look around you and let the fear be there", "you can let it pass"
     ({ text }, { start }) =>
       /^you (?:and let |(?:can|could|may|might|will) let (?:it|this|that) (?:pass|go|be|come|rise|fade)\b)/.test(
@@ -49,6 +52,7 @@ export const blame: Rule = {
   ],
   fine: [
     'You find out that you can let it pass.',
+    'It makes sense, too, that you let him in at two in the morning.',
     'It is not your fault.',
     'You may think that it is your fault.',
     'None of this is your fault.',
