@@ -85,3 +85,11 @@ it('puts the sample protocol at grade 8 or below', () => {
   expect(readingGrade(text)).toBeLessThanOrEqual(8);
   expect(countWords(text)).toBeGreaterThan(500);
 });
+
+it('counts what is put into a table, but for ladders and logs', () => {
+  const table = '| one two three | four |\n|---|---|\n| five | six |\n';
+  const words = (heading: string) =>
+    countWords(`## ${heading}\n${table}`) - countWords(`## ${heading}\n`);
+  expect(['Who this is for', 'Before you start'].map(words)).toEqual([6, 6]);
+  expect(['Steps', 'Practice log', 'My ladder'].map(words)).toEqual([0, 0, 0]);
+});

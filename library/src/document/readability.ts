@@ -1,3 +1,4 @@
+import { kindOfHeading, type SectionKind } from './document.ts';
 import { syllables } from './syllables.ts';
 import { isTableLine } from './table.ts';
 
@@ -7,14 +8,19 @@ export { syllables };
 export const wordsOf = (text: string): string[] =>
   text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
 
-/** How many words a document has: headings and labels count, tables don't. */
-export const countWords = (markdown: string): number =>
-  wordsOf(
-    markdown
-      .split('\n')
-      .filter((line) => !isTableLine(line))
-      .join('\n'),
-  ).length;
+/** Where a table is a form, such as a ladder or a log; in all other sections it is prose in columns. */
+const withForms = new Set<SectionKind>(['steps', 'log', 'other']);
+
+/** How many words a document has: headings and labels count, and tables, but for ladders and logs. */
+export function countWords(markdown: string): number {
+  let kind: SectionKind = 'other';
+  const counted = markdown.split('\n').filter((line) => {
+    const [, heading] = /^##? +(.{1,200})$/.exec(line) ?? [];
+    if (heading) kind = kindOfHeading(heading);
+    return !isTableLine(line) || !withForms.has(kind);
+  });
+  return wordsOf(counted.join('\n')).length;
+}
 
 /** A sentence of the running text, with its line. */
 export interface Sentence {

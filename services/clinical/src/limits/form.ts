@@ -18,7 +18,7 @@ const ofSentence =
   /\bsentences?\b[^.;,]{0,30}\b\d{1,2} words|\b\d{1,2} words (?:a|per|in each) sentence/i;
 const wordLimits = /\b\d{2,4}(?: |-)words?\b|\bpages?\b|\bside\b/gi;
 
-/** Tables are not counted. Up to 5 % over costs little; each further tenth costs more. */
+/** Ladders and logs are not counted. Up to 5 % over costs little; each further tenth costs more. */
 function length(view: View): Limit[] {
   const most = view.about.constraints.maxWords;
   const { intent } = view.about;
@@ -27,7 +27,7 @@ function length(view: View): Limit[] {
   const words = countWords(view.text);
   const over = words / most - 1;
   const cost = over <= 0.05 ? 10 : Math.min(70, 25 + 100 * over);
-  const fix = `Shorten it by about ${words - most} words, to ${most} (tables not counted).`;
+  const fix = `Shorten it by about ${words - most} words, to ${most} (ladder and log not counted).`;
   const [asked, found] = [`at most ${most} words`, `${words}`];
   return [{ id: 'max_words', asked, found, kept: over <= 0, cost, lines: [], fix }];
 }

@@ -1,6 +1,7 @@
 import type { Constraints } from '@cerina/contracts';
 import { amountOf, numeral } from '../text/lexicon.ts';
 import { areOfStairs } from './limits/facts.ts';
+import { changesBy } from './limits/figures.ts';
 
 const WORDS_A_PAGE = 400;
 const WORDS_A_SHORT_PAGE = 300;
@@ -116,7 +117,7 @@ const notScale =
   /\b(?:no|not|never|without|nothing|don'?t|do not|hates?|dislikes?|loathes?|(?:insulted|patroni[sz]ed|put off) by|sick of|tired of|fed up (?:with|of)) [^.;,]{0,40}?(?:\b[01] ?(?:-|to|\/|–) ?(?:5|10|100)\b|\bpercent\w*|\bsuds\b|\bface(?:s)? scale|\bsmile?y\w*|\bthermometer|\bout of (?:10|ten)\b)/g;
 
 export function scaleOf(given: string): Constraints['scale'] {
-  const text = given.replace(notScale, ' ');
+  const text = given.replace(notScale, ' ').replace(changesBy, ' ');
   if (/\b0 ?(?:-|–|to|\/) ?5\b/.test(text)) return '0-5';
   if (/\b0 ?(?:-|–|to|\/) ?100\b|\bpercent|\bin %|\bsuds\b/.test(text)) return '0-100';
   if (/\b0 ?(?:-|–) ?(?:[346789]|20|50)\b/.test(text)) return null;

@@ -176,6 +176,7 @@ describe('a limit that is stated', () => {
     'At least 20 minutes a day.',
     '3 prompts, under 120 words per screen.',
     'Half a page for writing.',
+    'Baseline: 12 mins digging, 5 mins on the bench.',
   ])('is no cap: %s', (words) => {
     const { maxWords, minutesPerDay } = understand({ intent: `${ask} ${words}` });
     expect({ maxWords, minutesPerDay }).toEqual({ maxWords: null, minutesPerDay: null });

@@ -97,6 +97,7 @@ describe('what describes the person is no limit of the plan', () => {
     ).toBeNull();
     expect(understand({ intent: `${plan} Rate it 0-10.` }).scale).toBe('0-10');
     expect(understand({ intent: `${plan} Fear thermometer 0–8.` }).scale).toBeNull();
+    expect(understand({ intent: `${plan} 10% up per week.` }).scale).toBeNull();
     expect(
       understand({ intent: `${plan} Confidence 0–10. He would be insulted by smiley faces.` })
         .scale,

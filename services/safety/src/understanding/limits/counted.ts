@@ -1,5 +1,5 @@
 import { areNoPages, areOfStairs, isDated, isJourney, isPastSession } from './facts.ts';
-import { amountIn, figure, type Range, rangeOf } from './figures.ts';
+import { amountIn, changesBy, figure, type Range, rangeOf } from './figures.ts';
 import type { Found } from './found.ts';
 
 const adjectives =
@@ -155,7 +155,7 @@ export function minutes(low: string): Found[] {
 }
 /** What somebody does for so long or in so long, and how long one thing is held or left: no time for practice. */
 const ofDeed =
-  /\b(?:walks?|drives?|cycles?|runs?|listens?|talks?|sits|stands|helps|phones?|rings) (?:(?:round|home|there|back|me|him|her|them|for|about|up to) )*(?:an?|\d{1,3}|\p{L}+(?:-\p{L}+)?) (?:minutes?|mins?|hours?)\b(?! (?:a|per|each|every|max|at most)\b)|\b(?:goal|aims?|wants?) (?:is |to |are )?[a-z ]{3,30} in (?:\d{1,2}|\p{L}+) (?:minutes?|mins?)\b|\b(?:closed|clenched|held|down|up|open|together|shut|in) for (?:an?|one|two|1|2) (?:minutes?|mins?)\b|\b(?:leave|leaves|off) the \p{L}+ for (?:an?|\d{1,2}|\p{L}+) (?:minutes?|mins?)\b/u;
+  /\b(?:minutes?|mins?) on the (?:bench|settee|sofa|couch|chair)\b|\b(?:walks?|drives?|cycles?|runs?|listens?|talks?|sits|stands|helps|phones?|rings) (?:(?:round|home|there|back|me|him|her|them|for|about|up to) )*(?:an?|\d{1,3}|\p{L}+(?:-\p{L}+)?) (?:minutes?|mins?|hours?)\b(?! (?:a|per|each|every|max|at most)\b)|\b(?:goal|aims?|wants?) (?:is |to |are )?[a-z ]{3,30} in (?:\d{1,2}|\p{L}+) (?:minutes?|mins?)\b|\b(?:closed|clenched|held|down|up|open|together|shut|in) for (?:an?|one|two|1|2) (?:minutes?|mins?)\b|\b(?:leave|leaves|off) the \p{L}+ for (?:an?|\d{1,2}|\p{L}+) (?:minutes?|mins?)\b/u;
 /** What somebody does every so often, what is early, and how long a thing of theirs is: no time for practice. */
 const ofPerson =
   /\b(?:she|he|they|i|we)\b(?!.{0,12}\b(?:has|have|can|could|only|would|want|need)\b).{0,30}\bevery\b|\bminutes? (?:early|late|standing|sitting|walking)\b|\b(?:baseline|tolerance|current(?:ly)?)\b|-minute (?:essay|exam|talk|lesson|class|call|meeting|speech|drive|walk|journey|shower|presentation|test)\b|\bat the wheel\b/;
@@ -254,7 +254,8 @@ const scales: [RegExp, number, number][] = [
 ];
 
 /** How things are rated. How somebody's certainty was given describes them: "90% sure". */
-export function scale(low: string): Found[] {
+export function scale(given: string): Found[] {
+  const low = given.replace(changesBy, ' ').trim();
   if (/^\(?\d{1,3} ?% (?:sure|certain|convinced|belief)\)?$/.test(low)) return [];
   const ends = new RegExp(
     `\\b(0|1|zero|one|nought) ?(?:-|–|to|/|through) ?(100|10|5|8|4|3|7|9|20|ten|five|eight|four|three|seven|nine|a hundred)\\b(?! ?(?:${ofLadder}|minutes?|mins?|words?|weeks?|days?|times|pages?|years?|hours?|:\\d))`,

@@ -75,3 +75,7 @@ export function rangeOf(low: string, nouns: string): Range | undefined {
     return { least: first, from, to };
   return { least: first, most: first, from, to };
 }
+
+/** "10% up per week": by how much something changes, and no rating. */
+export const changesBy =
+  /\b\d{1,3} ?(?:%|per ?cent) ?(?:up|down|more|less|off|longer|a (?:day|week)|(?:per|each|every) (?:day|week))\b/g;
