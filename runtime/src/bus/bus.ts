@@ -11,7 +11,6 @@ import {
 } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { BusConfig } from '../service/config.ts';
-import { endAnsweredRequests } from './answered-requests.ts';
 import { guard } from './guard.ts';
 import { readEveryHeader } from './headers.ts';
 import { logLeader } from './leader.ts';
@@ -98,7 +97,6 @@ async function publishOnce(
 }
 
 readEveryHeader();
-endAnsweredRequests();
 
 /**
  * Connect a service to the bus; waits for a server that is not up yet and reconnects for ever, to any available node of
