@@ -146,7 +146,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 240_000 }, 
   it('shows every step by what led to it, each answer once, and the points with their answers', async () => {
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByRole('heading', { name: 'On version 1 round 1' }).waitFor();
-    await page.getByText('3 points for the next draft').click();
+    await page.getByText('2 points for the next draft').click();
     await page.getByText('Applied.').first().waitFor();
     await page.getByRole('radio', { name: 'Every step' }).click();
     const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });

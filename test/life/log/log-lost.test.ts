@@ -45,7 +45,7 @@ describe.each(Object.entries(lost))('a log that %s', (_, damage) => {
   it('is noticed while supervisors run, and stops the protocols concerned alone', async () => {
     await using system = await startSystem({ agents: instantAgents });
     const protocols = [await toGate(system), await toGate(system), await toGate(system)];
-    expect(await attention(system)).toBeUndefined();
+    await expect.poll(() => attention(system)).toBeUndefined();
     await system.servers.nats.stop();
     await damage(system.servers);
     await system.servers.nats.restart();
