@@ -56,7 +56,12 @@ export function carriedOut(
     else if (point.from === 'human' && saysWhere(next, result))
       refused.push('That would put words about the text into it, so it was left as it was.');
     else if (harm) refused.push(`${harm} So it was left as it was.`);
-    else if (render(result) === render(next)) refused.push('The text is like that already.');
+    else if (render(result) === render(next))
+      refused.push(
+        ofChange.test(point.text)
+          ? 'No change was found for this.'
+          : 'The text is like that already.',
+      );
     else if (limit && countWords(render(result)) > Math.max(limit, countWords(render(next)))) {
       refused.push(`With it the text would be longer than the ${limit} words asked for.`);
     } else {
@@ -81,6 +86,10 @@ function asAsked(
   if (kept.why) return { declined: `${kept.why} So nothing was changed for it.` };
   return kept.text === after ? made : parse(kept.text);
 }
+
+/** What is to go, to move or to be exchanged is there as long as nothing changed. */
+const ofChange =
+  /\b(?:move|shift|remove|delete|drop|bin|lose|cut|take (?:it |that |this )?(?:out|away)|come out|scrap|substitute|replace|swap|exchange|rid of)\b/i;
 
 /** "- Section.": a name for a part of the text, and no content. */
 const bareName = /^(?:- )?(?:section|step|line|bullet|rung|column|row|list|page|sentence)\.$/i;

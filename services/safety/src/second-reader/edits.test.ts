@@ -11,6 +11,11 @@ describe('a point of feedback', () => {
     '"You will feel like new": it promises too much. Tone that down.',
     'The one on Monday can just go.',
     'Fill in the rungs: 1, stand on the first stair with Noor. 2, walk up three stairs, husband downstairs. 3, walk down the whole flight with Noor.',
+    'Thank you for this work. Some remarks.',
+    'Seen with Mum this morning, girl likes it. Points from us:',
+    'NICE NG222 is depression. Should be CG185, Bipolar disorder.',
+    "This has come back as a depression plan. She's bipolar I.",
+    '2) "at 2.5" – nobody\'s told him what the scale is. Make it 3 and put in Before you start: "0 is calm, 5 is ready to blow."',
     'Put: "Mum sits where you can see her. Nobody else is in the room, and no phones."',
   ])('is about the text alone: %s', (text) => {
     expect(isOnlyAboutTheText(text)).toBe(true);
@@ -28,6 +33,10 @@ describe('a point of feedback', () => {
     ['it is somebody who said it', 'She says "you will not see anything of this again".'],
     ['a list reports on somebody', 'Log: 1 he gave it all away. 2 he went up there. 3 he said so.'],
     ['a list could tell of danger', 'Use 1 the bridge. 2 the railing at the bridge. 3 jump.'],
+    ['thanks are a farewell', 'Thank you for all you did. You will not see me again.'],
+    ['what was seen is no sheet', 'Seen with Mum this morning, girl has new marks on her arm.'],
+    ['a diagnosis is not all', "She's bipolar I and gave her rings away."],
+    ['she purges', 'Please use: "purge after every meal."'],
     ['no change is asked for', 'Found on Tuesday in the garage.'],
   ])('is about more than that where %s: %s', (_, text) => {
     expect(isOnlyAboutTheText(text)).toBe(false);

@@ -45,12 +45,30 @@ const asks = new RegExp(
 const happened =
   /\b(?:again|since|yesterday|today|tonight|this (?:morning|afternoon|evening|week(?:end)?)|last (?:night|week(?:end)?|month|\w+day)|all (?:day|night|week(?:end)?)|over the weekend|(?:hours?|days?|nights?|weeks?|months?) (?:ago|without|now|running|in a row)|head-?bang\w*|bang\w*)\b/;
 
-const sentence = /[^.!?\n]{1,400}[.!?]{0,3}/gu;
+/** Courtesy before the remarks, and the number of a guideline: "Thank you for this work. Some remarks.", "Should be CG185". */
+const opening = new RegExp(
+  `^${leads}(?:(?:thanks|thank you|cheers)(?: (?:very|so) much)? for (?:this|the|your|all this) (?:work|draft|sheet|plan|text|version|quick work|one)|(?:some|a few|a couple of|${number}|my|our|only) (?:small |short |quick )?(?:remarks?|edits?|points?|notes?|comments?|changes?|corrections?)(?: (?:from (?:us|me)|below|only))?|points from (?:us|me)) ?[.:!]*$`,
+);
+const liked = new RegExp(
+  `^${leads}(?:seen|read|shared|discussed|looked at it|went through it|been through it) with (?:m[uao]m|dad|her|him|them|the (?:client|patient|family|parents)) ?(?:this (?:morning|afternoon|week)|today|yesterday|together)?, (?:the )?(?:girl|boy|she|he|they|client|patient|m[uao]m|dad) (?:likes?|loves?|is happy with|are happy with) it ?[.!]*$`,
+);
+const guideline =
+  /^(?:nice )?(?:the )?(?:ng|cg|ta|qs)\d{2,3} is (?:for |about |on )?[a-z]+(?: [a-z]+){0,3} ?\.?$|^(?:it |that |this )?should be (?:nice )?(?:ng|cg|ta|qs)\d{2,3}(?:,? [a-z]+){0,4} ?\.?$/;
+const untold = new RegExp(
+  `^${leads}(?:\\d[.)] ?)?(?:["'][^"']{1,40}["'] ?[:,–-] ?)?(?:nobody|no one)(?:'s| has) (?:told|shown) (?:him|her|them) what the (?:scale|numbers?|ratings?|figures?) (?:is|are|means?) ?[.!]*$`,
+);
+const diagnosis =
+  /^(?:she|he|client|patient)(?:'s| is| has) (?:bipolar(?: (?:i|ii|1|2))?|bipolar disorder|ocd|adhd|autistic|dyslexic) ?\.?$/;
+const isHarmlessTalk = (said: string): boolean =>
+  [opening, liked, guideline, untold, diagnosis].some((pattern) => pattern.test(said));
+
+const sentence = /(?:[^.!?\n]|(?<=\d)\.(?=\d)){1,400}[.!?]{0,3}/gu;
 
 /** Whether a sentence asks for a change of the text, or says something of it, and of nobody. */
 function isAboutTheText(written: string): boolean {
   if (!/\p{L}/u.test(written)) return true;
   const said = fold(written).text.trim();
+  if (isHarmlessTalk(said)) return true;
   if (isGrave(said) || happened.test(said)) return false;
   const others = said.replace(asks, ' ').replace(yours, ' ');
   if (others.search(somebody) !== -1) return false;
@@ -60,6 +78,8 @@ function isAboutTheText(written: string): boolean {
 const speech =
   /\b(?:says?|said|saying|told|tells|texted|wrote|writes|posted|shouts?|whispers?|thinks?|thought)\b[^.!?"“”\n]{0,40}$/i;
 const given = /"([^"\n]{8,400})"|“([^“”\n]{8,400})”/gu;
+/** "Please use: …": the words are ordered for the sheet. */
+const isPut = /\b(?:use|put|write|change to|read)\b ?:? ?$/i;
 const firstPerson = /\b(?:i|i'\w{1,2}|me|my|mine|we|us|our)\b/;
 const toReader = /\byou(?:r|rself)?\b/;
 const itemStart = /(?:^|[\s(;:])\(?(\d{1,2})(?:[.):,]| ?[-–=]|(?= \p{L}))(?= )/gu;
@@ -80,7 +100,9 @@ function withoutGiven(point: string): string {
   const own = point.replace(given, (quoted, double?: string, curly?: string, at = 0) => {
     const words = (double ?? curly)!;
     return isPlain(words) &&
-      toReader.test(words.toLowerCase()) &&
+      (toReader.test(words.toLowerCase()) ||
+        (isPut.test(point.slice(Math.max(0, at - 40), at)) &&
+          fold(words).text.search(somebody) === -1)) &&
       !speech.test(point.slice(Math.max(0, at - 80), at))
       ? ' '.repeat(quoted.length)
       : quoted;

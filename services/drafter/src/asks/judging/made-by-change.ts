@@ -5,6 +5,11 @@ import { type Finding, finding } from './finding.ts';
 const keeps =
   /\b(?:keep|keeps|kept|leave|leaves|left|stay|stays|stand|remain|remains|untouched|unchanged|unaltered|as (?:it|they|he|she) (?:is|are|was|were)|(?:don't|do not|not to|nobody|never) (?:be )?(?:touch|change|alter|lose)(?:d|ed)?|(?:is|are) (?:fine|right|good|ok|okay))\b/i;
 
+/** What is to come out is not so already as long as it is there: "0 to 100 is there 8 times". */
+const toGo =
+  /\b(?:come out|take (?:it |that |this |them )?(?:out|away)|remove|delete|drop|bin|lose|cut|scrap|get rid of|move)\b/i;
+const isThere = /\bis there [1-9]\d* times|\bare bullet points\b/;
+
 /** "Rungs should be:" introduces what comes after it. */
 const introduces = /:\s*$/;
 
@@ -19,6 +24,8 @@ export function madeByChange(ask: string, sides: Sides, read: (sides: Sides) => 
     return finding('changed', `${found.why} Please read what comes after it.`, found.line);
   if (keeps.test(ask.replace(/’/g, "'"))) return found;
   const { before } = sides;
+  if (before.text === sides.after.text && toGo.test(ask) && isThere.test(found.why))
+    return finding('not_done', 'The text is as it was. No rule could measure this.');
   const isSame = before.text === sides.after.text;
   if (!isSame && read({ before, after: before, added: [] }).state !== 'met') return found;
   const why = /^It is so already/.test(found.why) ? found.why : `It is so already. ${found.why}`;

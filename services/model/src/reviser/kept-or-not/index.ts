@@ -1,4 +1,6 @@
+import { besideGiven, exampleStart, otherDirection, takenOut } from './exchanged.ts';
 import { givenIsThere, listIsThere, looseLine, strangeNumber, wholeSentence } from './given.ts';
+import { fallingFigures, fewerRungs } from './ladders.ts';
 import { careLost, itemGone, onlyMeasure, stillEmpty } from './lost.ts';
 import { faultFound, ordersWords, talkOfClient } from './orders-words.ts';
 import {
@@ -13,12 +15,17 @@ import { type Check, seenIn } from './seen.ts';
 import { ofTables } from './tables.ts';
 
 const checks: Check[] = [
+  besideGiven,
+  takenOut,
+  exampleStart,
   ordersWords,
   talkOfClient,
   faultFound,
   ofTables,
   careLost,
   onlyMeasure,
+  fewerRungs,
+  fallingFigures,
   itemGone,
   stillEmpty,
   listIsThere,
@@ -28,6 +35,7 @@ const checks: Check[] = [
   strangeNumber,
   otherForm,
   sectionMoved,
+  otherDirection,
   otherNumber,
   otherSection,
   tornLine,

@@ -46,6 +46,13 @@ Going towards it in small steps lets you learn something new.
 |---|---|---|
 | | | |
 
+- If you feel a pull to run, then wait 10 minutes first.
+- If you are stuck, then stop after 20 minutes.
+
+## Example
+
+This is made up, as a pattern. A dog ran up to the gate. The feeling was fear, 75. The thought was: "It will jump."
+
 ## When to stop and get help
 
 - Stop if you are bitten, and have it seen.`;
@@ -171,6 +178,62 @@ describe('a change is not kept', () => {
       'The sentence about empty rungs should go once it is full.',
       put([' Fill in the empty rungs with your clinician.', '']),
     ],
+    [
+      'that leaves fewer rungs than were asked for',
+      'Please draft all four rungs yourself from what I told you: Biscuit, the park, and the gate.',
+      put(
+        ['Look at photos of dogs for 5 minutes.', 'Biscuit.'],
+        ['Watch a film of dogs at play.', 'The park.'],
+        ['Stand near a calm dog.', 'The gate.'],
+        ['| 4 | | | 60 |\n', ''],
+      ),
+    ],
+    [
+      'that takes out a rung which is empty and which nobody named',
+      'Rungs: Biscuit, the park, the gate.',
+      put(['| 4 | | | 60 |\n', '']),
+    ],
+    [
+      'with figures that fall as the ladder rises',
+      'Put Biscuit and the park on the first two rungs.',
+      put(
+        ['Look at photos of dogs for 5 minutes. | looking away | 25', 'Biscuit. | | 25'],
+        ['Watch a film of dogs at play. | turning off the sound | 35', 'The park. | | 16'],
+      ),
+    ],
+    [
+      'of a number to the one that is only pointed at',
+      'where it says stop after 20 minutes in the stuck part.',
+      put(['wait 10 minutes', 'wait 20 minutes']),
+    ],
+    [
+      'of a number to the one that is too much',
+      '20 minutes is too long for her, make it 10.',
+      put(['wait 10 minutes', 'wait 20 minutes']),
+    ],
+    [
+      'of the start of an example alone',
+      'Please make the example about a puppy in a lift, with Noor in it.',
+      put(['A dog ran up to the gate.', 'It is about a puppy in a lift.']),
+    ],
+    [
+      'before an example that is another',
+      'The example about the gate is no use. Make it about a puppy in a lift.',
+      put(['pattern. A dog', 'pattern. It is about a puppy in a lift. A dog']),
+    ],
+    [
+      'that puts the reason where a line was to be taken out',
+      '"Going towards it in small steps lets you learn something new." is a misreading: she never goes towards it. Delete it.',
+      put([
+        'Going towards it in small steps lets you learn something new.',
+        'She never goes towards it.',
+      ]),
+    ],
+    [
+      'that prints what is said to the writer beside what is given',
+      'Last rung: "Walk past three dogs in the park." You do the two in between.',
+      put(['| 4 | | ', '| 4 | "Walk past three dogs in the park." You do the two in between. | ']),
+    ],
   ])('%s', (_, ask, after) => {
     expect(harm(ask, after)).toBeDefined();
   });
@@ -219,6 +282,47 @@ describe('a change is kept', () => {
       'of the number that is meant',
       '20 minutes is too much, make it 10',
       put(['- Time: 20 minutes', '- Time: 10 minutes']),
+    ],
+    [
+      'with all the rungs that were asked for',
+      'I want all four rungs full, the last one "Stroke Biscuit."',
+      put(['| 4 | |', '| 4 | Stroke Biscuit. |']),
+    ],
+    [
+      'with the figures that were given, also where they fall',
+      'Rung 1 is 25 and rung 2 is 16.',
+      put(['turning off the sound | 35', 'turning off the sound | 16']),
+    ],
+    [
+      'of the number in the line that is pointed at',
+      'Where it says stop after 20 minutes, make it 10.',
+      put(['stop after 20 minutes', 'stop after 10 minutes']),
+    ],
+    [
+      'of the whole example',
+      'Please make the example about a puppy in a lift: "A puppy sat in the lift. The feeling was fear, 60. The thought was: it will lick me."',
+      put([
+        'A dog ran up to the gate. The feeling was fear, 75. The thought was: "It will jump."',
+        'A puppy sat in the lift. The feeling was fear, 60. The thought was: it will lick me.',
+      ]),
+    ],
+    [
+      'of one thought of an example',
+      'In the example the thought should be "It will knock me over."',
+      put(['"It will jump."', '"It will knock me over."']),
+    ],
+    [
+      'that takes out a line of which a reason is given',
+      '"Going towards it in small steps lets you learn something new." is a misreading: she never goes towards it. Delete it.',
+      put(['Going towards it in small steps lets you learn something new.\n\n', '']),
+    ],
+    [
+      'that has what is given in the place of what is taken out',
+      'Delete it and put "You walk past a dog each day, with a friend."',
+      put([
+        'Going towards it in small steps lets you learn something new.',
+        'You walk past a dog each day, with a friend.',
+      ]),
     ],
   ])('%s', (_, ask, after) => {
     expect(harm(ask, after)).toBeUndefined();

@@ -101,7 +101,7 @@ export const itemGone: Check = (seen) => {
   const said = contentOf(seen.ask);
   for (const [pattern, kind] of [
     [/^### Step (\d{1,2})\. (.+)$/, 'step'],
-    [/^\| (\d{1,2}) \| ([^|]+?) \|/, 'rung'],
+    [/^\| (\d{1,2}) \|([^|]*)\|/, 'rung'],
   ] as const) {
     const [old, now] = [numbered(seen.was, pattern), numbered(seen.is, pattern)];
     if (now.length >= old.length || now.length === 0 || ofLength.test(seen.ask)) continue;

@@ -14,6 +14,10 @@ const kept = /\bkeep (?:only )?(?:one|just one|an?) (?:of the )?(.{3,40}?) rungs
 /** "6 stays": the list is not all of the ladder. */
 const someStay = /\b\d{1,2} (?:can |should |is to )?stays?\b|\b(?:keep|leave) (?:rungs? )?\d/i;
 
+/** "Draft all eight rungs yourself from what I told you: …": what comes after it is to be used, and is no list of rungs. */
+const toBeWritten =
+  /\b(?:draft|write|make up|invent|propose|suggest|think (?:of|up)|come up with|do|fill)\b[^:.!?]{0,60}\b(?:yourself|you (?:choose|propose)|(?:from|out of|with) (?:what|the things|his|her|their|my)|based on|using|made (?:of|from))\b[^:.!?]{0,40}:/i;
+
 /** The items of a list from 1 on, each after its number. */
 function byNumber(text: string): string[] {
   const at: { from: number; to: number }[] = [];
@@ -46,6 +50,7 @@ const sentence = (words: string): string => {
 export function ladder(asked: Asked, { read, point }: Situation): Change | null {
   if (!ofLadder.test(asked.whole) || open.test(asked.whole)) return null;
   if (someStay.test(point.message ?? asked.whole)) return null;
+  if (toBeWritten.test(asked.whole)) return null;
   const whole = asked.whole.replace(/\b(\d+) mins?\b/gi, '$1 minutes');
   const [counted, said] = [
     byNumber(whole),

@@ -89,7 +89,7 @@ export const eatingNumbers: Rule = {
         `(?:goal|target|ideal|healthy) (?:weight|bmi)|bmi (?:of|under|below|above|over|target|should|between|to) ?\\d*|(?:lose|losing|drop|shed|gain) (?:[a-z]+ )?${numeral} ?(?:kg|kilos?|kilograms?|pounds?|lbs?|stone)`,
       ),
       phrase(
-        '(?:skip|skipping|miss|delay|replace|put off) (?:your |a |one |some |all )?(?:meals?|breakfast|lunch|dinner|supper|snacks?)|(?:fast|fasting) (?:for|until|every|on)|(?:eat|eating) (?:less than|no more than|fewer|under|only (?:once|one|when))|(?:only|just) (?:one meal|liquids|salad)|(?:cut out|avoid|give up|ban) (?:all )?(?:carbs|carbohydrates|fats?|sugar|bread|bad foods|fattening foods?)|(?:exercise|run|walk) (?:[a-z]+ ){0,3}?(?:to burn|to make up for|after (?:eating|every meal))|(?:purge|make yourself (?:sick|vomit)|laxatives?)',
+        '(?:skip|skipping|miss|delay|replace|put off) (?:your |a |one |some |all )?(?:meals?|breakfast|lunch|dinner|supper|snacks?)|(?:fast|fasting) (?:for|until|every|on)|(?:eat|eating) (?:less than|no more than|fewer|under|only (?:once|one|when))|(?:only|just) (?:one meal|liquids|salad)|(?:cut out|avoid|give up|ban) (?:all )?(?:carbs|carbohydrates|fats?|sugar|bread|bad foods|fattening foods?)|(?:exercise|run|walk) (?:[a-z]+ ){0,3}?(?:to burn|to make up for|after (?:eating|every meal))|(?:purge(?! (?:the|a|your|its|any|all) (?:(?:steam|milk|old|air|coffee|water) )?(?:wand|lines?|pipes?|pump|system|tank|hose|valve|machine|filter|data|files?|inbox|cache|air))|make yourself (?:sick|vomit)|laxatives?)',
       ),
     ],
     denied,

@@ -94,9 +94,14 @@ function listIn(said: string): string[] {
     .filter((own) => own !== '');
 }
 
+/** "Draft all eight rungs yourself from what I told you: …" gives no list of rungs. */
+const toBeWritten =
+  /\b(?:draft|write|make up|invent|propose|suggest|think (?:of|up)|come up with|do|fill)\b[^:.!?]{0,60}\b(?:yourself|you (?:choose|propose)|(?:from|out of|with) (?:what|the things|his|her|their|my)|based on|using|made (?:of|from))\b[^:.!?]{0,40}:/i;
+
 /** The rungs that were given are there in their order, and no others but one that was to stay. */
 export const rungsListed: Check = (ask, { before, after }: Measured) => {
   if (!/\b(?:rungs?|ladder|hierarchy)\b/i.test(ask) || before.rungs.length === 0) return null;
+  if (toBeWritten.test(ask)) return null;
   const read = requestsOf(ask);
   const kept = /\bkeep (?:only )?(?:one|an?) (?:of the )?(.{3,40}?) rungs?\b/i.exec(
     read.whole,
