@@ -55,7 +55,7 @@ const liked = new RegExp(
 const guideline =
   /^(?:nice )?(?:the )?(?:ng|cg|ta|qs)\d{2,3} is (?:for |about |on )?[a-z]+(?: [a-z]+){0,3} ?\.?$|^(?:it |that |this )?should be (?:nice )?(?:ng|cg|ta|qs)\d{2,3}(?:,? [a-z]+){0,4} ?\.?$/;
 const untold = new RegExp(
-  `^${leads}(?:\\d[.)] ?)?(?:["'][^"']{1,40}["'] ?[:,–-] ?)?(?:nobody|no one)(?:'s| has) (?:told|shown) (?:him|her|them) what the (?:scale|numbers?|ratings?|figures?) (?:is|are|means?) ?[.!]*$`,
+  `^${leads}(?:\\d[.)])? {0,40}(?:["'][^"']{1,40}["'])? {0,40}[:,–-]? ?(?:nobody|no one)(?:'s| has) (?:told|shown) (?:him|her|them) what the (?:scale|numbers?|ratings?|figures?) (?:is|are|means?) ?[.!]*$`,
 );
 const diagnosis =
   /^(?:she|he|client|patient)(?:'s| is| has) (?:bipolar(?: (?:i|ii|1|2))?|bipolar disorder|ocd|adhd|autistic|dyslexic) ?\.?$/;

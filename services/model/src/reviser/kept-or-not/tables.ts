@@ -90,7 +90,9 @@ export const columnNames: Check = (seen) => {
       gridsOf(seen.was).length > 0 &&
       shareOf(column, said) === 0
     )
-      return `A column "${column}" would be new, which nobody asked for.`;
+      return [...had].some((own) => plain(own).startsWith(plain(column)))
+        ? `The column "${column}" would be another, and not as it was asked for.`
+        : `A column "${column}" would be new, which nobody asked for.`;
   }
   return undefined;
 };

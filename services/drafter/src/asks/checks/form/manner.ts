@@ -194,6 +194,7 @@ export const fitted: Check = (ask, { before, after, place }) => {
   const [was, is] = [has(old?.text), has(now?.text)];
   if (is === stems.length && is > was)
     return finding('met', `It speaks of ${topic} in ${place.name}.`, now?.line);
+  if (is === stems.length) return null;
   return finding(
     is > was ? 'partly' : 'not_done',
     `It does not speak of ${topic} in ${place.name}.`,
