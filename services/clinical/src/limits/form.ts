@@ -65,14 +65,17 @@ function stepCount(view: View): Limit[] {
 
 const inPercent = /\bper ?cent\b|%/i;
 
+/** "Mood 1–10": the ends of the scales that begin at 1. */
+const scalesFrom1 = (text: string): string[] =>
+  [...text.matchAll(/\b1 ?(?:-|–|to) ?(\d{1,3})\b/g)].map(([, end]) => end!);
+
 function scale(view: View): Limit[] {
   const asked = view.about.constraints.scale;
   if (asked === null) return [];
   const found = scalesIn(view);
   // a scale from 1 is written as the request has it
-  const [, from1] = /\b1 ?(?:-|–|to) ?(\d{1,3})\b/.exec(view.about.intent) ?? [];
-  if (`0-${from1}` === asked && new RegExp(`\\b1 ?(?:-|–|to) ?${from1}\\b`).test(view.text))
-    return [];
+  const [most] = scalesFrom1(view.about.intent);
+  if (most && `0-${most}` === asked && scalesFrom1(view.text).includes(most)) return [];
   const wrong = found.filter((entry) => entry.scale !== asked);
   const kept = wrong.length === 0 && found.length > 0;
   const lines = wrong.map(({ line }) => line);

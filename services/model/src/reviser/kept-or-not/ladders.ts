@@ -40,13 +40,16 @@ export const fewerRungs: Check = ({ ask, outside, was, places }) => {
     : undefined;
 };
 
+const countBefore = new RegExp(
+  `\\b(?:from|instead of|than|not|of|are|were|has|have) (?:the )?${number} rungs?\\b`,
+  'gi',
+);
 /** "Cut it from eight rungs": the count is what was there. */
 const goingFrom = (wanted: number, ask: string): boolean =>
   going.test(ask) &&
-  new RegExp(
-    `\\b(?:from|instead of|than|not|of|are|were|has|have) (?:the )?(?:${wanted}|${inWords[wanted - 1]}) rungs?\\b`,
-    'i',
-  ).test(ask);
+  [...ask.matchAll(countBefore)].some(
+    ([, count]) => count === `${wanted}` || count!.toLowerCase() === inWords[wanted - 1],
+  );
 
 const ofFigures =
   /\b(?:figures?|ratings?|suds|scores?|numbers?|scale|fear|distress|order|reorder|way round|swap|move|hardest|easiest)\b/i;

@@ -118,7 +118,7 @@ function takenOut(document: ProtocolDocument, word: string, request: Request): P
 /** "tense your arms, |belly| and legs": what is one of several goes alone, and what is done with the others stays. */
 function withoutItem(sentence: string, named: RegExp): string {
   const item = named.source;
-  const near = "\\p{L}[\\p{L}'-]*";
+  const near = "\\p{L}[\\p{L}'-]{0,30}";
   return sentence
     .replace(new RegExp(`, ${item}(?=,? (?:and|or) ${near})`, 'iu'), '')
     .replace(new RegExp(`(${near}), (${near}),? (and|or) ${item}(?=[ .,;]|$)`, 'iu'), '$1 $3 $2')

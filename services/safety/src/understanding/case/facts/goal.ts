@@ -88,7 +88,7 @@ function isAnothers(words: Word[], wish: number): boolean {
   return anothers.test(before);
 }
 const anothers =
-  /\b(?:(?:her|his|their) (?:[a-z]+ )?(?:mum|mom|mam|mother|dad|father|parents|husband|wife|partner|boyfriend|girlfriend|sister|brother|friend|boss|manager|employer|teacher|school|gp|doctor|therapist)|\p{L}+[- ]in[- ]laws?|in-laws)(?: \p{L}+)?$/u;
+  /\b(?:(?:her|his|their) (?:[a-z]{1,15} )?(?:mum|mom|mam|mother|dad|father|parents|husband|wife|partner|boyfriend|girlfriend|sister|brother|friend|boss|manager|employer|teacher|school|gp|doctor|therapist)|\p{L}{1,15}[- ]in[- ]laws?|in-laws)(?: \p{L}{1,20})?$/u;
 
 /** "I do not want to be told to let go", "they make him want to laugh": nobody's goal. */
 const isUnwished = (words: Word[], wish: number): boolean =>
