@@ -66,21 +66,9 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
     { row, version, inMemory, ...before }: Written,
     work: (unit: Unit) => Promise<T>,
   ): Promise<T> {
-    const committed: Committed = { facts: [] };
     const kept = before.kept.readBy((prefix) => factsUnder(pool, row.id, prefix));
     const expected = { version, revision: row.revision, interrupts: row.interrupts };
-    const unit = createUnit({ saver, graph, kept, committed }, row.id, { row, expected });
-    const result = await saver.within(
-      { client: pool, inMemory, isOneStatement: true },
-      async () => {
-        const done = await work(unit);
-        if (!unit.saved) throw new NotOneStatement();
-        return done;
-      },
-    );
-    countCommitted(committed);
-    remember(unit.saved, { inMemory, kept });
-    return result;
+    return asOneStatement(row.id, { row, expected }, { inMemory, kept }, work);
   }
 
   /**
@@ -88,14 +76,20 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
    * database has anything of the protocol; then nothing was written.
    */
   async function firstStatement<T>(id: string, work: (unit: Unit) => Promise<T>): Promise<T> {
-    const committed: Committed = { facts: [] };
-    const inMemory = new LatestCheckpoint();
     const kept = keptFacts((prefix) => factsUnder(pool, id, prefix), noRoutes(id));
-    const unit = createUnit({ saver, graph, kept, committed }, id, {
-      row: undefined,
-      expected: NOTHING,
-    });
-    const whole = { client: pool, inMemory, isOneStatement: true, isNew: true };
+    const held = { inMemory: new LatestCheckpoint(), kept };
+    return asOneStatement(id, { row: undefined, expected: NOTHING }, held, work);
+  }
+
+  async function asOneStatement<T>(
+    id: string,
+    from: Parameters<typeof createUnit>[2],
+    { inMemory, kept }: Pick<Written, 'inMemory' | 'kept'>,
+    work: (unit: Unit) => Promise<T>,
+  ): Promise<T> {
+    const committed: Committed = { facts: [] };
+    const unit = createUnit({ saver, graph, kept, committed }, id, from);
+    const whole = { client: pool, inMemory, isOneStatement: true, isNew: unit.isNew };
     const result = await saver.within(whole, async () => {
       const done = await work(unit);
       if (!unit.saved) throw new NotOneStatement();

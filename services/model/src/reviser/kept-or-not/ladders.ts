@@ -1,9 +1,7 @@
+import { numerals } from '@cerina/library/words/numbers';
 import type { Check, Seen } from './seen.ts';
 
-const inWords =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(
-    ' ',
-  );
+const inWords = [...numerals, 'thirteen', 'fourteen', 'fifteen'];
 
 const number = `(\\d{1,2}|${inWords.join('|')})`;
 const counted = new RegExp(

@@ -1,5 +1,6 @@
 import { kindOfHeading } from '@cerina/library';
 import { contentOf } from '@cerina/library/document/kept-changes/asked';
+import { numerals } from '@cerina/library/words/numbers';
 import { listOf } from './given.ts';
 import { type Changed, type Check, plain, type Seen, shareOf, shortly } from './seen.ts';
 
@@ -140,21 +141,7 @@ export const itemGone: Check = (seen) => {
   return undefined;
 };
 
-const inWords = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+const inWords = ['no', ...numerals];
 
 /** "Fill in the empty rungs" went, and a rung is empty still. */
 export const stillEmpty: Check = ({ was, is }) => {

@@ -1,3 +1,4 @@
+import { numerals as oneToTwelve } from '@cerina/library/words/numbers';
 import { type Check, finding } from '../../judging/finding.ts';
 import { timedThing } from '../words/timed-thing.ts';
 import { changedLines, says } from './places.ts';
@@ -142,19 +143,7 @@ export const lineAtEdge: Check = (ask, { before, after }) => {
   return null;
 };
 
-const numerals = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-];
+const numerals = ['zero', ...oneToTwelve.slice(0, 10)];
 const N = `(\\d{1,3}|${numerals.join('|')})`;
 const digit = (word: string): string => {
   const at = numerals.indexOf(word.toLowerCase());
