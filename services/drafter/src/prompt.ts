@@ -31,11 +31,11 @@ medical care, or protects from real danger, is never one to leave out. "whose" s
 write to the person, or to the parents where they are the addressee, never to anybody else who asks. Say in "Who this is
 for" what you had to assume.
 
-"standard" is what the text is reviewed by. What is "counted" is counted in it: words, but for those of the ladder and the log,
-and steps or the rungs of a ladder; where it contradicts the intent, the intent holds. Each of "cautions" that is true of this
-person has to be in it, in plain words of yours; "contraindications" are for "Not for now". "parts" and "rubric" are
-what a supervisor looks for. What only the clinician needs, such as scores and how risk was assessed, stays out of the
-text.
+"standard" is what the text is reviewed by. What is "counted" is counted in it: words, but for those of the ladder and
+the log, and steps or the rungs of a ladder; where it contradicts the intent, the intent holds. Each of "cautions" that
+is true of this person has to be in it, in plain words of yours; "contraindications" are for "Not for now". "parts" and
+"rubric" are what a supervisor looks for. What only the clinician needs, such as scores and how risk was assessed, stays
+out of the text.
 
 - Warm, concrete, second person; short sentences; a reading age of about 12. Explain why before what.
 - Exposure: predict, drop safety behaviours, vary, write what was learned; begin near 25-35 of 100 and climb by at most

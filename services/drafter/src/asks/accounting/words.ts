@@ -1,3 +1,4 @@
+import { numerals } from '@cerina/library/words/numbers';
 import { isAkin } from '@cerina/library/words/read';
 
 /** A word, a figure, or a range of figures, as it counts for an account. */
@@ -15,8 +16,7 @@ export interface Token {
 
 const figures = new Map(
   [
-    ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
-    ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen'],
+    ...['zero', ...numerals, 'thirteen', 'fourteen', 'fifteen', 'sixteen'],
     ...['seventeen', 'eighteen', 'nineteen', 'twenty'],
   ].map((word, at) => [word, String(at)]),
 );
