@@ -47,25 +47,29 @@ export function carriedOut(
     const isKeeping = !('declined' in placed) && point.from === 'human' && !change.adds;
     const whole = isKeeping ? withKept(point.message ?? point.text, next, placed) : placed;
     const result = place || point.from !== 'human' ? whole : asAsked(whole, next, situation);
+    if ('declined' in result) {
+      refused.push(result.declined);
+      continue;
+    }
+    const [before, after] = [render(next), render(result)];
+    const message = point.message ?? point.text;
     const harm =
-      'declined' in result || point.from !== 'human'
-        ? undefined
-        : (damageIn(point.message ?? point.text, render(next), render(result)) ??
-          harmOf(point.text, point.message ?? point.text, render(next), render(result)));
-    if ('declined' in result) refused.push(result.declined);
-    else if (point.from === 'human' && saysWhere(next, result))
+      point.from === 'human'
+        ? (damageIn(message, before, after) ?? harmOf(point.text, message, before, after))
+        : undefined;
+    if (point.from === 'human' && saysWhere(next, result))
       refused.push('That would put words about the text into it, so it was left as it was.');
     else if (harm) refused.push(`${harm} So it was left as it was.`);
-    else if (render(result) === render(next))
+    else if (after === before)
       refused.push(
         ofChange.test(point.text)
           ? 'No change was found for this.'
           : 'The text is like that already.',
       );
-    else if (limit && countWords(render(result)) > Math.max(limit, countWords(render(next)))) {
+    else if (limit && countWords(after) > Math.max(limit, countWords(before))) {
       refused.push(`With it the text would be longer than the ${limit} words asked for.`);
     } else {
-      next = parse(render(result));
+      next = parse(after);
       const done = typeof change.did === 'string' ? change.did : change.did(next);
       did.push(place ? `${done}: ${place.name} alone was changed.` : `${done}.`);
     }

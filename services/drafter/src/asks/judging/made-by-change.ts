@@ -24,9 +24,9 @@ export function madeByChange(ask: string, sides: Sides, read: (sides: Sides) => 
     return finding('changed', `${found.why} Please read what comes after it.`, found.line);
   if (keeps.test(ask.replace(/’/g, "'"))) return found;
   const { before } = sides;
-  if (before.text === sides.after.text && toGo.test(ask) && isThere.test(found.why))
-    return finding('not_done', 'The text is as it was. No rule could measure this.');
   const isSame = before.text === sides.after.text;
+  if (isSame && toGo.test(ask) && isThere.test(found.why))
+    return finding('not_done', 'The text is as it was. No rule could measure this.');
   if (!isSame && read({ before, after: before, added: [] }).state !== 'met') return found;
   const why = /^It is so already/.test(found.why) ? found.why : `It is so already. ${found.why}`;
   return finding(isSame ? 'met' : 'not_done', why, found.line);
