@@ -91,6 +91,7 @@ describe('a wrong document is held at 60, with the reason', () => {
       [withLine('Putting it off is different: you write it down and keep a set time for it.')],
     ],
     ['a word twice', /word is there twice/, [withLine('- Keep the the timer near.')]],
+    ['a first word twice', /word is there twice/, [withLine('- The the timer is near.')]],
     ['a slot', /template/, [withLine('- You need: {{place}}.')]],
     [
       'a rung of itself',

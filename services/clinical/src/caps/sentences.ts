@@ -12,6 +12,8 @@ const runOn =
   /\b(?:(?:the|an?|your|and|of|with|to)|[a-z]{2,},) (?:Write|Choose|Say|Note|List|Ask|Do|Then|If|Start|Read|Rate|Leave|Look|Stay|Pick|Plan|Keep|When|You|It|This|Tell|Put|Let|Each|After|Before|Use|Make|Go|Take|Set|Wait|Try|Think|Find|In|On|At|For)\b(?! ?[A-Z"“])/;
 const leftOver = /\{\{|\}\}|\bundefined\b|\bNaN\b|\bnull\b|\[object|\bTODO\b|\$\{/;
 const twice = /\b(?!(?:that|had|very|bye|no|so|far|really|again|step)\b)([a-z]{2,})\s+\1\b/;
+/** In other languages a word may be said twice, the first time with a capital letter; these are English. */
+const smallTwice = /\b(the|an|and|to|in|of|for|with|you|your|it|is|this)\s+\1\b/i;
 const nested = /\bsmaller step towards\W+a smaller step\b/i;
 const FEWEST_WORDS = 6;
 /** What is to be done in one step may be so, in as few words, in the next. */
@@ -32,7 +34,8 @@ function broken(view: View, lines: View['lines']): QualityCap[] {
     if (nested.test(text)) return [cap(`A step that only names itself: ${quote}.`, line)];
     if ((text.match(/["“”]/g)?.length ?? 0) % 2 === 1)
       return [cap(`A quotation is not closed: ${quote}.`, line)];
-    const double = twice.exec(text.replace(/["“][^"“”]{0,200}["”]/g, ' ').replace(/\*/g, ''));
+    const unquoted = text.replace(/["“][^"“”]{0,200}["”]/g, ' ').replace(/\*/g, '');
+    const double = twice.exec(unquoted) ?? smallTwice.exec(unquoted);
     if (double) return [cap(`A word is there twice: "${double[0]}".`, line)];
     const joined = runOn.exec(text.replace(/["“][^"“”]*["”]/g, ''))?.[0];
     if (joined && !isLabel(view, joined))
