@@ -48,6 +48,7 @@ export * from './values/api-names.ts';
 export * from './values/case.ts';
 export * from './values/clinical.ts';
 export * from './values/decision.ts';
+export * from './values/doubted-limit.ts';
 export * from './values/draft.ts';
 export * from './values/personal-data.ts';
 export * from './values/policy.ts';

@@ -84,7 +84,7 @@ export const channels = {
 export const attentions: Record<Attention, string> = {
   crisis: 'Possible crisis',
   max_iterations: 'Draft limit reached',
-  no_change: 'The revision changed nothing',
+  no_change: 'Another revision would bring nothing new',
   agent_failed: 'A step failed',
   no_rules_for_language: 'No safety rules for this language',
 };

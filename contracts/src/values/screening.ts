@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiNames } from './api-names.ts';
 import { Case } from './case.ts';
+import { DoubtedLimit } from './doubted-limit.ts';
 import { Question } from './questions.ts';
 import { StatedLimit } from './stated-limit.ts';
 
@@ -36,6 +37,8 @@ export const Constraints = z
     include: z.array(z.string()).default([]),
     /** Each limit and setting that the intent states, in its own words and order; absent if it was not read. */
     limits: z.array(StatedLimit).max(32).optional(),
+    /** What of the above two readers disagree on: a person is asked to look, and no text is held by it; absent if there is none. */
+    doubted: z.array(DoubtedLimit).max(32).optional(),
     register: z.enum(['standard', 'plain', 'easy_read', 'direct', 'warm']).default('standard'),
     /** BCP 47 language of the request. */
     language: z.string().default('en'),

@@ -1,6 +1,6 @@
 import { type Case, Constraints, Demand } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
-import { demandsOf } from '../src/measuring/measure.ts';
+import { capsOf, demandsOf } from '../src/measuring/measure.ts';
 import { asked, intent, sample } from './sample.ts';
 
 const found = (constraints: object, text = sample, more: { intent?: string; case?: Case } = {}) =>
@@ -19,6 +19,20 @@ it('has a line for each thing that was asked for, with where it is and why', () 
   expect(all.map(({ id }) => id)).toEqual(ids);
   expect(all.map((each) => Demand.parse(each))).toEqual(all);
   expect(all.find(({ id }) => id === 'person')).toMatchObject({ line: 4, state: 'met' });
+});
+
+it('measures nothing by a limit that two readers disagree on, and asks a person to look', () => {
+  const read = 'at most 60 words in the whole text';
+  const doubted = [{ limit: 'maxWords' as const, read, why: 'It is said of each screen.' }];
+  const constraints = Constraints.parse({ ...asked, maxWords: 60 });
+  const about = (more: object) => ({ intent, constraints: { ...constraints, ...more } });
+  const isOfLength = ({ reason }: { reason: string }) => reason.includes('60 words');
+  expect(capsOf(sample, about({})).some(isOfLength)).toBe(true);
+  expect(capsOf(sample, about({ doubted })).some(isOfLength)).toBe(false);
+  const all = demandsOf(sample, about({ doubted }));
+  expect(all.map(({ id }) => id)).not.toContain('max_words');
+  expect(all.at(-1)).toMatchObject({ state: 'partly', text: `Perhaps asked for: ${read}` });
+  expect(all.at(-1)!.why).toMatch(/^Please check: .* It is said of each screen\.$/);
 });
 
 it('has none for what nobody asked for', () => {

@@ -1,4 +1,4 @@
-import { type Blackboard, conditionOf, contextOf, type Draft } from '@cerina/contracts';
+import { type Blackboard, conditionOf, contextOf, type Draft, undoubted } from '@cerina/contracts';
 import { crisisRoute, type Library, loadLibrary, render, type Technique } from '@cerina/library';
 import { type Prompt, promptOf } from '@cerina/runtime';
 import type { parts } from './asks/asked.ts';
@@ -89,7 +89,7 @@ const isUnattended = (board: Blackboard): boolean =>
 
 function commonData(board: Blackboard) {
   const { condition, technique } = subjectOf(board);
-  const { constraints } = board.screening!;
+  const constraints = undoubted(board.screening!.constraints);
   return {
     intent: board.intent,
     unattended: isUnattended(board),

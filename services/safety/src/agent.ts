@@ -6,6 +6,7 @@ import {
   draftOf,
   type FeedbackScreening,
   type ProposedNote,
+  readLimitsOf,
   type Screening,
 } from '@cerina/contracts';
 import type { ConsultScope } from '@cerina/contracts/consult';
@@ -16,6 +17,7 @@ import {
   settled,
   stricterFeedback,
   stricterIntent,
+  withDoubts,
 } from './assessing/merge.ts';
 import { reviewedOf } from './consult/reviewed.ts';
 import { serveConversations } from './consult/serve.ts';
@@ -106,7 +108,8 @@ export const safetyWith = (folderOf: FolderOf) =>
         const mayBeStricter =
           asksOnlyWhatIsWanted(byRule) || (byRule.outcome === 'ask' && isUnread(byRule));
         if (byRule.outcome === 'go' || mayBeStricter) {
-          const { answer, unproven } = await askReader(model, intentQuestion(board));
+          const read = readLimitsOf(byRule.constraints).map((each) => each.read);
+          const { answer, unproven } = await askReader(model, intentQuestion(board, read));
           const writer = await rules.run('writerOf', request);
           // an answer without proof may make the handling stricter; what the request is about is not for it to decide
           const doubtful = unproven.map((judged) => ({
@@ -117,7 +120,7 @@ export const safetyWith = (folderOf: FolderOf) =>
           for (const judged of [...doubtful, answer]) {
             screening = stricterIntent(screening, judged, { writer, isAssessed });
           }
-          screening = await withCaseBy(answer, screening, request);
+          screening = withDoubts(await withCaseBy(answer, screening, request), answer);
         }
         screening = settled(screening);
         return { result: { screening }, message: said[screening.outcome] };

@@ -11,6 +11,13 @@ you look for what rules miss. You can make handling stricter, never laxer.`;
 
 const Reason = z.object({ code: z.string(), message: z.string(), quote: z.string() });
 
+const Misreadings = z.array(z.object({ read: z.string(), why: z.string() }));
+/** What a model calls misread; of another form it is nothing. */
+const LegibleMisreadings = z.preprocess(
+  (given) => (Misreadings.safeParse(given).success ? given : []),
+  Misreadings,
+);
+
 /** A model's word on an intent. */
 export const IntentJudgement = z.object({
   proof: ProofOfReading,
@@ -18,6 +25,7 @@ export const IntentJudgement = z.object({
   reasons: z.array(Reason),
   condition: z.string().nullable(),
   technique: z.string().nullable(),
+  misread: LegibleMisreadings,
   case: LegibleCase,
 });
 export type IntentJudgement = z.infer<typeof IntentJudgement>;
@@ -72,8 +80,8 @@ export const SafetyJudgement = z.object({
 });
 export type SafetyJudgement = z.infer<typeof SafetyJudgement>;
 
-/** What to ask about a request; its passages are numbered like lines. */
-export const intentQuestion = (board: Blackboard) => ({
+/** What to ask about a request, of which rules read these limits; its passages are numbered like lines. */
+export const intentQuestion = (board: Blackboard, read: string[]) => ({
   name: 'intent_screening',
   system: `${ROLE}
 Screen a request for an exercise. "refuse" what would harm or is not ours to give (medicines, diagnosis, concealment,
@@ -82,7 +90,9 @@ mania, psychosis, withdrawal), so that a person looks first; "ask" where words c
 nobody has assessed it; else "go". Idioms, past or denied risk, and a clinician's
 ordinary work with suicidality are "go". Quote the words that decide, verbatim. Name the condition and the technique by
 their ids where you can, else null. "risk" and "questionsAnswered" say what is known of risk, and who said so: what
-they clear is no reason to ask again. "lines" has the intent and the context again, in numbered passages.${CASE_TASK}`,
+they clear is no reason to ask again. "read" is what rules took for limits and wishes about the document. In "misread" copy each of
+them that the request does not ask for, and say in a few words why: a figure that is about something else, a part of a
+sentence, a greeting. What it asks for in other words is no misreading. "lines" has the intent and the context again, in numbered passages.${CASE_TASK}`,
   data: {
     intent: board.intent,
     context: contextWithAnswers(board),
@@ -90,6 +100,7 @@ they clear is no reason to ask again. "lines" has the intent and the context aga
     locale: board.locale,
     risk: board.risk ?? 'not said',
     questionsAnswered: answersOn(board).map(({ answers, by }) => ({ answers, by: by.role })),
+    read,
   },
   lines: numberedPassages([board.intent, contextWithAnswers(board) ?? '']),
   answer: IntentJudgement,

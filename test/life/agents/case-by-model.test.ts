@@ -20,8 +20,14 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(() => server.will(usual));
 
-const board = { intent, context: null, audience: null, locale: null } as unknown as Blackboard;
-async function screened(byModel?: unknown, outcome: 'go' | 'hold' = 'go') {
+const boardOf = (asked: string) =>
+  ({ intent: asked, context: null, audience: null, locale: null }) as unknown as Blackboard;
+async function screened(
+  byModel?: unknown,
+  outcome: 'go' | 'hold' = 'go',
+  more: { misread?: unknown; board?: Blackboard } = {},
+) {
+  const { misread, board = boardOf(intent) } = more;
   const { signal } = new AbortController();
   const model = createModel({
     OPENAI_BASE_URL: server.url,
@@ -35,6 +41,7 @@ async function screened(byModel?: unknown, outcome: 'go' | 'hold' = 'go') {
     intent_screening: () => ({
       ...{ outcome, reasons: [], condition: null, technique: null },
       ...(byModel !== undefined && { case: byModel }),
+      ...(misread !== undefined && { misread }),
     }),
   });
   const calls = server.count('intent_screening');
@@ -68,3 +75,28 @@ it('a model that holds the request adds nothing to what it is about', async () =
   const screening = await screened({ triggers: ['Crowds in the market hall'] }, 'hold');
   expect(screening).toMatchObject({ outcome: 'hold', case: { triggers: [] } });
 });
+
+it('a model that was shown what rules read for limits can doubt it, and so hold no text by it', async () => {
+  const board = boardOf(
+    'Thought record for a teacher of 40 with social anxiety, under 120 words on each card, please.',
+  );
+  const { constraints } = await screened(undefined, 'go', { board });
+  expect(constraints.maxWords).toBe(120);
+  const call = server.calls.findLast(({ kind }) => kind === 'intent_screening')!;
+  const { read } = call.data as unknown as { read: string[] };
+  expect(read).toContain('at most 120 words in the whole text');
+  const misread = [{ read: 'at most 120 words in the whole text', why: 'On each card.' }];
+  const doubting = await screened(undefined, 'go', { board, misread });
+  expect(doubting.constraints).toMatchObject({
+    maxWords: 120,
+    doubted: [{ limit: 'maxWords', why: 'On each card.' }],
+  });
+});
+
+it.each([[null], ['a text'], [[{ read: 5 }]]])(
+  'a model that calls %j misread costs no call, and doubts nothing',
+  async (misread) => {
+    const { constraints } = await screened(undefined, 'go', { misread });
+    expect(constraints).not.toHaveProperty('doubted');
+  },
+);

@@ -60,10 +60,11 @@ const isBad = (value: unknown): value is Bad =>
 /** A scripted answer, at once or when the test resolves it. */
 type Scripted<T> = T | Bad | Promise<T | Bad>;
 
-/** A judgement; without its own proof it gets the right one. A case may contain anything. */
-type Judged<S extends z.ZodType> = Omit<z.input<S>, 'proof' | 'case'> & {
+/** A judgement; without its own proof it gets the right one. A case and what is misread may contain anything. */
+type Judged<S extends z.ZodType> = Omit<z.input<S>, 'proof' | 'case' | 'misread'> & {
   proof?: ProofOfReading;
   case?: unknown;
+  misread?: unknown;
 };
 
 export interface Script {

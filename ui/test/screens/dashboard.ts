@@ -71,7 +71,7 @@ export const dashboardClaims = claims(
       await page.goto(`/protocols/${id}`);
       await page.getByText('It cannot be approved').waitFor();
       await expect.poll(() => button(page, 'Approve').count()).toBe(0);
-      await page.getByText('The revision changed nothing').waitFor();
+      await page.getByText('Another revision would bring nothing new').waitFor();
       await page.getByText('a rule: fix it in the text').first().waitFor({ state: 'attached' });
       all.model.will({ draft: () => goodText });
       await context.close();

@@ -42,6 +42,11 @@ const Limit = z.object({
   ...{ kind: z.literal(limitKinds), words: Quote, least: Figure, most: Figure },
   about: z.array(Phrase).max(8),
 });
+const Doubted = z.object({
+  limit: z.enum('maxWords minutesPerDay minSteps maxSteps columns scale avoid include'.split(' ')),
+  wish: Name.optional(),
+  ...{ read: z.string().min(1).max(300), why: z.string().max(500) },
+});
 const Constraints = z.object({
   condition: z.string().nullable(),
   technique: z.string().nullable(),
@@ -54,6 +59,7 @@ const Constraints = z.object({
   scale: z.enum(['0-100', '0-10', '0-5']).nullable(),
   ...{ factors: Texts, avoid: Texts, include: Texts, assumed: Texts },
   limits: z.array(Limit).max(32).optional(),
+  doubted: z.array(Doubted).max(32).optional(),
   register: z.enum(['standard', 'plain', 'easy_read', 'direct', 'warm']),
   language: z.string(),
 });

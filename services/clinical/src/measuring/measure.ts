@@ -1,8 +1,9 @@
-import type { Demand, QualityCap, RubricItem } from '@cerina/contracts';
+import { type Demand, type QualityCap, type RubricItem, undoubted } from '@cerina/contracts';
 import { type Printed, printed } from '@cerina/document/printed';
 import { loadLibrary } from '@cerina/library';
 import { loadRubric, type RubricEntry } from '@cerina/library/rubric';
 import { capsIn } from '../caps/index.ts';
+import { doubtedDemands } from '../demands/doubted.ts';
 import { demandsIn } from '../demands/index.ts';
 import { collaboration } from '../items/collaboration.ts';
 import { constraintFit } from '../items/constraint-fit.ts';
@@ -71,8 +72,14 @@ export function measure(
 }
 
 /** What the request asks for, and what became of it in this text: by rules alone, as the scores are. */
-export const demandsOf = (text: string, about: About, knowledge: Knowledge = shipped()): Demand[] =>
-  demandsIn(readingsOf(text, printed(text), about, knowledge));
+export const demandsOf = (
+  text: string,
+  about: About,
+  knowledge: Knowledge = shipped(),
+): Demand[] => [
+  ...demandsIn(readingsOf(text, printed(text), about, knowledge)),
+  ...doubtedDemands(about.constraints),
+];
 
 /** Why this text is a wrong document, whatever it scores: by rules alone. */
 export const capsOf = (
@@ -88,10 +95,12 @@ function readingsOf(
   about: About,
   knowledge: Knowledge,
 ): [View, ...View[]] {
+  // by what only one of two readers saw nothing is measured
+  const own = { ...about, constraints: undoubted(about.constraints) };
   const readings = new Set([asPrinted(text, print, meant), folded(asPrinted(text, print, seen))]);
   readings.delete(text);
-  const others = [...readings].map((reading) => viewOf(reading, about, knowledge));
-  return [viewOf(text, about, knowledge), ...others];
+  const others = [...readings].map((reading) => viewOf(reading, own, knowledge));
+  return [viewOf(text, own, knowledge), ...others];
 }
 
 /** The item in the reading that gives it least; none where a reading cannot judge it. */

@@ -3,6 +3,7 @@ import {
   type Finding,
   type Flag,
   linesOf,
+  readLimitsOf,
   type Screening,
   type ScreenReason,
 } from '@cerina/contracts';
@@ -40,7 +41,7 @@ export function settled(screening: Screening): Screening {
  */
 export function stricterIntent(
   byRule: Screening,
-  byModel: Omit<Proven<IntentJudgement>, 'case'>,
+  byModel: Omit<Proven<IntentJudgement>, 'case' | 'misread'>,
   { writer, isAssessed }: { writer: Writer; isAssessed: boolean },
 ): Screening {
   const { condition, technique } = byRule.constraints;
@@ -68,6 +69,24 @@ export function stricterIntent(
     card: cardFor(code, writer),
     ...(outcome === 'ask' && { questions: [riskQuestion(quote), ...questions] }),
   };
+}
+
+const MOST_WHY = 500;
+
+/**
+ * The screening with the limits that the model calls misread, so that what only one of two readers sees holds no text. What
+ * rules did not read cannot be doubted, and an answer that stops the request doubts nothing.
+ */
+export function withDoubts(
+  screening: Screening,
+  { outcome, misread }: Pick<IntentJudgement, 'outcome' | 'misread'>,
+): Screening {
+  const doubted = readLimitsOf(screening.constraints).flatMap((each) => {
+    const said = misread.find(({ read }) => read === each.read);
+    return said ? [{ ...each, why: said.why.slice(0, MOST_WHY) }] : [];
+  });
+  if (outcome !== 'go' || doubted.length === 0) return screening;
+  return { ...screening, constraints: { ...screening.constraints, doubted } };
 }
 
 /** The rules' verdict on each point, made stricter where the model is stricter; every point keeps exactly one. */

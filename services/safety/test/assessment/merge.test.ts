@@ -4,10 +4,16 @@ import {
   type Finding,
   MAX_FACT_BYTES,
   type Screening,
+  undoubted,
 } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
 import { recommendationsOf } from '../../src/assessing/assess.ts';
-import { flagsOf, stricterFeedback, stricterIntent } from '../../src/assessing/merge.ts';
+import {
+  flagsOf,
+  stricterFeedback,
+  stricterIntent,
+  withDoubts,
+} from '../../src/assessing/merge.ts';
 
 const finding = (more: Partial<Finding>): Finding => ({
   line: 1,
@@ -147,6 +153,35 @@ describe('a model’s word on an intent', () => {
   it('fills what the rules did not understand, and changes nothing that they did', () => {
     const { constraints } = stricterIntent(screening('go'), judged('go'), at);
     expect(constraints).toMatchObject({ condition: 'gad', technique: 'erp' });
+  });
+});
+
+describe('what a model calls misread', () => {
+  const read = { maxWords: 120, avoid: ['out', 'breathing'], scale: '0-10' as const };
+  const of = (outcome: Screening['outcome'], ...misread: string[]) =>
+    withDoubts(
+      { ...screening('go'), constraints: Constraints.parse(read) },
+      { outcome, misread: misread.map((words) => ({ read: words, why: 'Per screen.' })) },
+    ).constraints;
+
+  it('is doubted, and what rules read stays on the board', () => {
+    const constraints = of('go', 'at most 120 words in the whole text', 'leave out: out');
+    expect(constraints).toMatchObject(read);
+    expect(constraints.doubted).toEqual([
+      {
+        limit: 'maxWords',
+        read: 'at most 120 words in the whole text',
+        why: 'Per screen.',
+      },
+      { limit: 'avoid', wish: 'out', read: 'leave out: out', why: 'Per screen.' },
+    ]);
+    expect(undoubted(constraints)).toEqual(
+      Constraints.parse({ scale: '0-10', avoid: ['breathing'] }),
+    );
+  });
+  it('is nothing where no rule read it, or the model stops the request', () => {
+    expect(of('go', 'at most 90 words in the whole text', 'leave out').doubted).toBeUndefined();
+    expect(of('hold', 'leave out: out').doubted).toBeUndefined();
   });
 });
 

@@ -19,8 +19,40 @@ const byLoss = (a: RubricItem, b: RubricItem) =>
 const isForClinician = ({ code, quote }: Flag): boolean =>
   code === 'PLACEHOLDER' && /^\[clinician to /.test(quote);
 
-/** The points for the next revision: open flags, then quality caps, then the most costly rubric items. */
-export function briefFor(board: Blackboard, version: number): BriefPoint[] {
+/** A score is no part of what a point asks for. */
+const askOf = ({ text }: Pick<BriefPoint, 'text'>): string => text.replace(/ \(\d{1,3}\)(?=:)/, '');
+
+/**
+ * Whether the writer declined this before in the round, on a line that is as it was: asked again it would say the same. Its
+ * reason is at the gate.
+ */
+function isDeclined({ brief, drafts }: Blackboard, point: BriefPoint, version: number): boolean {
+  const lineOf = (line: number | null | undefined, of: number | undefined) =>
+    line && drafts.find((draft) => draft.version === of)?.text.split('\n')[line - 1];
+  return brief.some(
+    (before) =>
+      before.answer === 'declined' &&
+      before.from === point.from &&
+      askOf(before) === askOf(point) &&
+      lineOf(before.line, versionOf(before)) === lineOf(point.line, version),
+  );
+}
+
+/** The version that an agent's point is about is in its id. */
+const versionOf = ({ id }: BriefPoint): number => Number(/^[a-z](\d{1,4})-/.exec(id)?.[1]);
+
+/**
+ * The points for the next revision: open flags, then quality caps, then the most costly rubric items; without those that
+ * the writer declined before with a reason.
+ */
+export const briefFor = (board: Blackboard, version: number): BriefPoint[] =>
+  pointsOn(board, version).filter((point) => !isDeclined(board, point, version));
+
+/** Whether there are points, and the writer declined each of them before: another revision would bring nothing new. */
+export const isAllDeclined = (board: Blackboard, version: number): boolean =>
+  pointsOn(board, version).length > 0 && briefFor(board, version).length === 0;
+
+function pointsOn(board: Blackboard, version: number): BriefPoint[] {
   const flags = openFlags(board, version)
     .filter((flag) => !isForClinician(flag))
     .map(

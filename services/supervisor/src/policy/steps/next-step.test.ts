@@ -164,6 +164,33 @@ describe('the caps', () => {
     );
     given(screened(), ...drafts(2), same(3), unsafe(3)).leadsTo(toGate('no_change'));
   });
+  it('are not waited for either where the writer declined all that is open, with its reasons', () => {
+    const items = [
+      {
+        ...{ id: 'readability', name: 'Readability', score: 50, weight: 5, lines: [] },
+        ...{ judgedBy: 'rule' as const, evidence: '', fix: 'Shorten it.' },
+      },
+    ];
+    const points = [
+      {
+        ...{ id: 'c1-1', from: 'clinical' as const, priority: 'normal' as const },
+        text: 'Readability (50): Shorten it.',
+      },
+    ];
+    const answeredBy = (answer: 'applied' | 'declined'): Change => ({
+      kind: 'brief_answered',
+      answers: [{ pointId: 'c1-1', answer, why: 'It is as short as can be.' }],
+    });
+    const first = [drafted(1), assessed(1), reviewed(1, 50, { items })];
+    const asked: Change = { kind: 'brief_written', points };
+    const second = [drafted(2), assessed(2), reviewed(2, 55, { items })];
+    given(screened(), ...first, asked, answeredBy('declined'), ...second).leadsTo(
+      toGate('no_change'),
+    );
+    given(screened(), ...first, asked, answeredBy('applied'), ...second).leadsTo(
+      revises('quality', 2),
+    );
+  });
   it('hold for a revision that a person called for, too', () => {
     const called: Change = { kind: 'revision_called', reason: 'Warmer.' };
     const capped = created({ policy: { iterationsPerProtocol: 1 } });

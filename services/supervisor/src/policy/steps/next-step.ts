@@ -17,6 +17,7 @@ import type { Installation } from '../installation.ts';
 import { mayApproveByPolicy } from '../review/approval-by-policy.ts';
 import { isObjectionGivenUp } from '../review/objection.ts';
 import { obstacleTo } from '../review/obstacle.ts';
+import { isAllDeclined } from '../review/revision-brief.ts';
 
 /** The supervisor's next step. While it waits, it only folds in what arrives. */
 export type Step =
@@ -100,14 +101,15 @@ function onFeedback(board: Blackboard): Step | undefined {
 }
 
 /**
- * Revise the version that a person named, or else the latest. It is a person's turn at the limit, and after a revision
- * that brought back a text which was read before. The Drafter is given
+ * Revise the version that a person named, or else the latest. It is a person's turn at the limit, after a revision that
+ * brought back a text which was read before, and where the writer declined all that is still open, with its reasons. The Drafter is given
  * the round's feedback, whatever the reason for the revision: so it must be screened before.
  */
 function revise(board: Blackboard, because: Extract<Step, { do: 'revise' }>['because']): Step {
   if (isCapped(board)) return gate('max_iterations');
   const isOwn = because === 'safety' || because === 'quality';
-  if (isOwn && isRepeated(board)) return gate('no_change');
+  if (isOwn && (isRepeated(board) || isAllDeclined(board, currentDraft(board)!.version)))
+    return gate('no_change');
   const first = onFeedback(board);
   if (first) return first;
   const asked = board.decisions.findLast(({ action }) => action === 'request_revision');
