@@ -109,7 +109,12 @@ export const safetyWith = (folderOf: FolderOf) =>
           asksOnlyWhatIsWanted(byRule) || (byRule.outcome === 'ask' && isUnread(byRule));
         if (byRule.outcome === 'go' || mayBeStricter) {
           const read = readLimitsOf(byRule.constraints).map((each) => each.read);
-          const { answer, unproven } = await askReader(model, intentQuestion(board, read));
+          const subjects = await rules.run('subjects');
+          const { answer, unproven } = await askReader(
+            model,
+            intentQuestion(board, { read, subjects }),
+          );
+          const known = { ...answer, ...(await rules.run('subjectBy', answer)) };
           const writer = await rules.run('writerOf', request);
           // an answer without proof may make the handling stricter; what the request is about is not for it to decide
           const doubtful = unproven.map((judged) => ({
@@ -117,7 +122,7 @@ export const safetyWith = (folderOf: FolderOf) =>
             condition: null,
             technique: null,
           }));
-          for (const judged of [...doubtful, answer]) {
+          for (const judged of [...doubtful, known]) {
             screening = stricterIntent(screening, judged, { writer, isAssessed });
           }
           screening = withDoubts(await withCaseBy(answer, screening, request), answer);

@@ -2,6 +2,7 @@ import type { Blackboard, BriefPoint, Draft } from '@cerina/contracts';
 import { answersOn, FlagCode, Severity } from '@cerina/contracts';
 import { numberedLines, numberedPassages, ProofOfReading } from '@cerina/runtime';
 import { z } from 'zod';
+import type { Reading } from './reading.ts';
 import { contextWithAnswers } from './screening/questions.ts';
 import { CASE_TASK, LegibleCase } from './understanding/case/by-model.ts';
 
@@ -80,8 +81,11 @@ export const SafetyJudgement = z.object({
 });
 export type SafetyJudgement = z.infer<typeof SafetyJudgement>;
 
-/** What to ask about a request, of which rules read these limits; its passages are numbered like lines. */
-export const intentQuestion = (board: Blackboard, read: string[]) => ({
+/** What to ask about a request, with the limits that rules read in it and what it can be about; its passages are numbered like lines. */
+export const intentQuestion = (
+  board: Blackboard,
+  { read, subjects }: { read: string[]; subjects: ReturnType<Reading['subjects']> },
+) => ({
   name: 'intent_screening',
   system: `${ROLE}
 Screen a request for an exercise. "refuse" what would harm or is not ours to give (medicines, diagnosis, concealment,
@@ -89,7 +93,7 @@ dangerous tasks, nothing to do with CBT); "hold" where someone may be at risk no
 mania, psychosis, withdrawal), so that a person looks first; "ask" where words could tell of that and need not, and
 nobody has assessed it; else "go". Idioms, past or denied risk, and a clinician's
 ordinary work with suicidality are "go". Quote the words that decide, verbatim. Name the condition and the technique by
-their ids where you can, else null. "risk" and "questionsAnswered" say what is known of risk, and who said so: what
+their ids in "subjects", where one of them is what the request is about, else null. "risk" and "questionsAnswered" say what is known of risk, and who said so: what
 they clear is no reason to ask again. "read" is what rules took for limits and wishes about the document. In "misread" copy each of
 them that the request does not ask for, and say in a few words why: a figure that is about something else, a part of a
 sentence, a greeting. What it asks for in other words is no misreading. "lines" has the intent and the context again, in numbered passages.${CASE_TASK}`,
@@ -101,6 +105,7 @@ sentence, a greeting. What it asks for in other words is no misreading. "lines" 
     risk: board.risk ?? 'not said',
     questionsAnswered: answersOn(board).map(({ answers, by }) => ({ answers, by: by.role })),
     read,
+    subjects,
   },
   lines: numberedPassages([board.intent, contextWithAnswers(board) ?? '']),
   answer: IntentJudgement,

@@ -20,14 +20,18 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(() => server.will(usual));
 
+interface Subject {
+  condition: string | null;
+  technique: string | null;
+}
 const boardOf = (asked: string) =>
   ({ intent: asked, context: null, audience: null, locale: null }) as unknown as Blackboard;
 async function screened(
   byModel?: unknown,
   outcome: 'go' | 'hold' = 'go',
-  more: { misread?: unknown; board?: Blackboard } = {},
+  more: { misread?: unknown; board?: Blackboard; named?: Subject } = {},
 ) {
-  const { misread, board = boardOf(intent) } = more;
+  const { misread, board = boardOf(intent), named = { condition: null, technique: null } } = more;
   const { signal } = new AbortController();
   const model = createModel({
     OPENAI_BASE_URL: server.url,
@@ -39,7 +43,7 @@ async function screened(
   })(signal);
   server.will({
     intent_screening: () => ({
-      ...{ outcome, reasons: [], condition: null, technique: null },
+      ...{ outcome, reasons: [], ...named },
       ...(byModel !== undefined && { case: byModel }),
       ...(misread !== undefined && { misread }),
     }),
@@ -100,3 +104,27 @@ it.each([[null], ['a text'], [[{ read: 5 }]]])(
     expect(constraints).not.toHaveProperty('doubted');
   },
 );
+
+const unclear = boardOf('Something for my sister to practise with, she gets stuck, please.');
+it.each([
+  ['an id of the library', 'gad', 'worry_postponement', 'worry_postponement'],
+  ['words of its own', 'fear of lifts', 'CBT', null],
+  ['what a person has to assess first', 'suicide_safety', 'safety_plan', null],
+  ['a method that is never used for it', 'mecfs', 'exposure_hierarchy', null],
+])(
+  'a model that names %s for a request that no rule knows',
+  async (_, condition, technique, kept) => {
+    const named = { condition, technique };
+    const screening = await screened(undefined, 'go', { board: unclear, named });
+    expect(screening.constraints.technique).toBe(kept);
+    const known = ['gad', 'mecfs'].includes(condition);
+    expect(screening.constraints.condition).toBe(known ? condition : null);
+    expect(screening.outcome).toBe(known ? 'go' : 'ask');
+  },
+);
+
+it('a model is shown what it can name', () => {
+  const call = server.calls.findLast(({ kind }) => kind === 'intent_screening')!;
+  const { subjects } = call.data as unknown as { subjects: { conditions: { id: string }[] } };
+  expect(subjects.conditions).toContainEqual({ id: 'gad', name: expect.any(String) });
+});

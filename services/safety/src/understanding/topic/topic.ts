@@ -1,4 +1,5 @@
 import type { Pointed } from '../factors.ts';
+import { neverChosen } from './by-model.ts';
 import { isForChildren } from './child.ts';
 import type { Guesses } from './reader.ts';
 
@@ -38,9 +39,6 @@ export const DECIDES = { condition: 0.55, technique: 0.85 };
 /** From here on its best guess is worth a question. */
 export const OFFERS = 0.25;
 
-/** What needs an assessment by a person is never chosen by likeness. */
-const neverRead = new Set(['suicide_safety', 'safety_plan']);
-
 /**
  * What a request is about, by what its words point to and by the reader's classification: what it names plainly stays;
  * otherwise a condition is stated where the words of the library point to it and the reader is sure of it; what the
@@ -49,7 +47,7 @@ const neverRead = new Set(['suicide_safety', 'safety_plan']);
 export function topicOf(known: Known): Topic {
   const { pointed, guesses, ofChild, avoid, usualFor } = known;
   const fits = (id: string) => ofChild || !isForChildren(id);
-  const mayBeChosen = (id: string) => !neverRead.has(id) && fits(id);
+  const mayBeChosen = (id: string) => !neverChosen.has(id) && fits(id);
   const agreed = known.agreed && mayBeChosen(known.agreed) ? known.agreed : undefined;
   const named = pointed.named.find((id) => !avoid.includes(id));
   const byWords = wordsOnly(known);
