@@ -1,9 +1,9 @@
-import { type Blackboard, draftOf } from '@cerina/contracts';
+import { type Blackboard, contextOf, draftOf } from '@cerina/contracts';
 import { loadRubric } from '@cerina/library/rubric';
 import { agent, askReader, boundedWork } from '@cerina/runtime';
 import type { Measuring } from './measuring/reading.ts';
 import { combine, feedbackOf, held, totals } from './measuring/review.ts';
-import { reviewQuestion } from './prompt.ts';
+import { asksSince, reviewQuestion } from './prompt.ts';
 
 const rubric = loadRubric();
 
@@ -13,19 +13,9 @@ const measures = boundedWork<Measuring>(new URL('./measuring/reading.ts', import
   budgetMs: MEASURING_BUDGET_MS,
 });
 
-/** What people said of it beside the request: its context, their answers, their feedback. */
-const saidSince = ({ context, audience, decisions, screening }: Blackboard): string =>
-  [
-    context,
-    audience,
-    ...decisions.flatMap(({ feedback, comments }) => [
-      feedback,
-      ...(comments ?? []).map(({ text }) => text),
-    ]),
-    JSON.stringify(screening?.questions ?? []),
-  ]
-    .filter(Boolean)
-    .join('\n');
+/** What people said of it beside the request: its context with their answers, whom it is for, and what they asked for since. */
+const saidBeside = (board: Blackboard): string =>
+  [contextOf(board), board.audience, ...asksSince(board)].filter(Boolean).join('\n');
 
 /** Judges each draft by the rubric: what rules can measure, and what takes a reader. */
 export const clinical = agent('clinical').handling({
@@ -39,11 +29,11 @@ export const clinical = agent('clinical').handling({
       intent: board.intent,
       constraints: board.screening!.constraints,
       case: board.screening!.case,
-      also: saidSince(board),
+      also: saidBeside(board),
       // the Guardian's, where it read the text before; at the same time there are none yet
       flags: board.flags.filter((flag) => flag.version === version),
     });
-    const { answer } = await askReader(model, reviewQuestion(board, draft, rubric.items));
+    const { answer } = await askReader(model, reviewQuestion(board, draft, rubric));
     const items = combine(measured, answer.items);
     const scores = held(totals(items), caps);
     return {

@@ -51,3 +51,36 @@ it('gets the standard that its text is reviewed by, and the lines that points ar
   const onLines = dataOf('revise').brief.filter(({ line }) => line);
   expect(onLines.map(({ lineText }) => lineText)).toContain(medicine);
 });
+
+it('gives whoever judges a text all that is known of the person, and what people asked for since', async () => {
+  system.model.will(agreeable(goodText));
+  const id = await system.create({
+    intent: 'Worry postponement for an adult who worries about work',
+    context: 'She has asthma and works nights.',
+    audience: 'A nurse',
+    risk: 'none',
+  });
+  const board = await system.until(id, atGate);
+  const known = { context: 'She has asthma and works nights.', audience: 'A nurse', locale: null };
+  const last = (kind: string) => system.model.calls.findLast((call) => call.kind === kind)!.data;
+  expect(last('safety_findings')).toMatchObject(known);
+  expect(last('clinical_judgement')).toMatchObject({ ...known, feedback: [] });
+  expect(last('clinical_judgement')).toHaveProperty(
+    'parts',
+    expect.arrayContaining([expect.any(String)]),
+  );
+
+  const feedback = 'Please say that the worry time is before her shift.';
+  const shorter = goodText.replace('## Steps', 'Your worry time is before your shift.\n\n## Steps');
+  system.model.will({ ...agreeable(goodText), revise: () => shorter });
+  const { version, sha256 } = board.drafts.at(-1)!;
+  await system.review(id, {
+    gateId: board.gate!.id,
+    action: 'request_revision',
+    feedback,
+    version,
+    sha256,
+  });
+  await system.until(id, (after) => atGate(after) && after.gate!.id !== board.gate!.id);
+  expect(last('clinical_judgement')).toMatchObject({ ...known, feedback: [feedback] });
+});
