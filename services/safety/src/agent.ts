@@ -72,6 +72,12 @@ async function withCaseBy(
   return { ...screening, case: await whole.catch(() => told) };
 }
 
+/** The draft that a person's feedback is about: the version that they named, or else the latest. */
+function draftRead(board: Blackboard): Draft | undefined {
+  const asked = board.decisions.findLast(({ action }) => action === 'request_revision');
+  return (asked?.version ? draftOf(board, asked.version) : undefined) ?? currentDraft(board);
+}
+
 /** The points without the sentences that the rules decline: what else they ask for is still to be judged. */
 function withoutExceptions(points: BriefPoint[], { verdicts }: FeedbackScreening): BriefPoint[] {
   const excepted = new Map(verdicts.map(({ pointId, except }) => [pointId, except]));
@@ -132,12 +138,13 @@ export const safetyWith = (folderOf: FolderOf) =>
       },
 
       async screen_feedback({ points }, { board, model }) {
-        const byRule = await rules.run('screenFeedback', points, currentDraft(board)?.text);
+        const read = draftRead(board);
+        const byRule = await rules.run('screenFeedback', points, read?.text);
         let screening = byRule;
         if (byRule.outcome !== 'hold') {
           const { answer, unproven } = await askReader(
             model,
-            feedbackQuestion(withoutExceptions(points, byRule)),
+            feedbackQuestion(board, withoutExceptions(points, byRule), read),
           );
           for (const judged of [...unproven, answer])
             screening = stricterFeedback(screening, judged);

@@ -83,4 +83,9 @@ it('gives whoever judges a text all that is known of the person, and what people
   });
   await system.until(id, (after) => atGate(after) && after.gate!.id !== board.gate!.id);
   expect(last('clinical_judgement')).toMatchObject({ ...known, feedback: [feedback] });
+  const { locale: _, ...ofPerson } = known;
+  expect(last('feedback_screening')).toMatchObject({
+    ...{ ...ofPerson, constraints: { condition: 'gad' } },
+    points: [{ text: feedback }],
+  });
 });
