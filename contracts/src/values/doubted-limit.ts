@@ -6,9 +6,9 @@ import type { StatedLimit } from './stated-limit.ts';
 export const DoubtedLimit = z.object({
   limit: z.enum([
     ...(['maxWords', 'minutesPerDay', 'minSteps', 'maxSteps', 'columns', 'scale'] as const),
-    ...(['avoid', 'include'] as const),
+    ...(['avoid', 'include', 'stated'] as const),
   ]),
-  /** Of `avoid` and `include` the one that is doubted. */
+  /** Of `avoid`, `include` and `stated` the one that is doubted. */
   wish: z.string().min(1).optional(),
   /** As it was read, in words, such as "at most 120 words". */
   read: z.string().min(1).max(300),
@@ -33,6 +33,10 @@ export function readLimitsOf(constraints: Constraints): ReadLimit[] {
     ...Object.entries(counted).flatMap(([limit, read]) =>
       read ? [{ limit: limit as ReadLimit['limit'], read }] : [],
     ),
+    ...(constraints.limits ?? []).flatMap(({ kind, words }) => {
+      const label = labels[kind];
+      return label ? [{ limit: 'stated' as const, wish: words, read: `${label}: "${words}"` }] : [];
+    }),
     ...constraints.avoid.map((wish) => ({
       limit: 'avoid' as const,
       wish,
@@ -46,6 +50,22 @@ export function readLimitsOf(constraints: Constraints): ReadLimit[] {
   ].map((each) => ({ ...each, read: each.read.slice(0, 300) }));
 }
 
+/** What the other stated limits are about; a counted one, or a wish, has all of these in a field. */
+const labels: Partial<Record<StatedLimit['kind'], string>> = {
+  weeks: 'for how long',
+  sessions: 'for how long',
+  often: 'how often',
+  time: 'when',
+  not_time: 'when not',
+  helper: 'who helps',
+  alone: 'alone or in company',
+  start: 'where to start',
+  format: 'its form',
+  manner: 'its manner',
+  setting: 'the setting',
+  other: 'asked',
+};
+
 /** The kinds of stated limits that fill a counted one. */
 const kinds = {
   maxWords: ['words'],
@@ -56,12 +76,14 @@ const kinds = {
   scale: ['scale'],
   avoid: ['without', 'without_word'],
   include: ['with'],
+  stated: Object.keys(labels) as StatedLimit['kind'][],
 } satisfies Record<DoubtedLimit['limit'], StatedLimit['kind'][]>;
 
 /** What a request was understood to ask for, without the limits and wishes that two readers disagree on. Pure. */
 export function undoubted({ doubted = [], ...constraints }: Constraints): Constraints {
-  const isWish = (name: DoubtedLimit['limit']) => name === 'avoid' || name === 'include';
-  const counted = doubted.filter(({ limit }) => !isWish(limit)).map(({ limit }) => [limit, null]);
+  const counted = doubted
+    .filter(({ wish }) => wish === undefined)
+    .map(({ limit }) => [limit, null]);
   const wishes = (name: 'avoid' | 'include') =>
     constraints[name].filter(
       (own) => !doubted.some(({ limit, wish }) => limit === name && wish === own),
@@ -77,6 +99,8 @@ export function undoubted({ doubted = [], ...constraints }: Constraints): Constr
   };
 }
 
-const isAbout = ({ kind, about }: StatedLimit, { limit, wish }: DoubtedLimit): boolean =>
-  (kinds[limit] as StatedLimit['kind'][]).includes(kind) &&
-  (wish === undefined ? kind !== 'format' || about[0] === 'columns' : about.includes(wish));
+function isAbout({ kind, about, words }: StatedLimit, { limit, wish }: DoubtedLimit): boolean {
+  if (!(kinds[limit] as StatedLimit['kind'][]).includes(kind)) return false;
+  if (wish === undefined) return kind !== 'format' || about[0] === 'columns';
+  return limit === 'stated' ? words === wish : about.includes(wish);
+}

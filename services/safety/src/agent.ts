@@ -72,6 +72,21 @@ async function withCaseBy(
   return { ...screening, case: await whole.catch(() => told) };
 }
 
+/** The screening with the limits that a model found beside those of the rules, under the same conditions. */
+async function withMissedBy(
+  { outcome, missed }: IntentJudgement,
+  screening: Screening,
+  request: { intent: string; context?: string },
+): Promise<Screening> {
+  const { constraints } = screening;
+  if (missed.length === 0 || outcome !== 'go') return screening;
+  const read = constraints.limits ?? [];
+  const limits = await rules.run('withMissed', read, missed, request).catch(() => read);
+  return limits.length > read.length
+    ? { ...screening, constraints: { ...constraints, limits } }
+    : screening;
+}
+
 /** The draft that a person's feedback is about: the version that they named, or else the latest. */
 function draftRead(board: Blackboard): Draft | undefined {
   const asked = board.decisions.findLast(({ action }) => action === 'request_revision');
@@ -131,7 +146,11 @@ export const safetyWith = (folderOf: FolderOf) =>
           for (const judged of [...doubtful, known]) {
             screening = stricterIntent(screening, judged, { writer, isAssessed });
           }
-          screening = withDoubts(await withCaseBy(answer, screening, request), answer);
+          screening = await withMissedBy(
+            answer,
+            withDoubts(await withCaseBy(answer, screening, request), answer),
+            request,
+          );
         }
         screening = settled(screening);
         return { result: { screening }, message: said[screening.outcome] };

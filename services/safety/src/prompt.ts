@@ -19,6 +19,8 @@ const LegibleMisreadings = z.preprocess(
   Misreadings,
 );
 
+const Phrases = z.array(z.string());
+
 /** A model's word on an intent. */
 export const IntentJudgement = z.object({
   proof: ProofOfReading,
@@ -27,6 +29,7 @@ export const IntentJudgement = z.object({
   condition: z.string().nullable(),
   technique: z.string().nullable(),
   misread: LegibleMisreadings,
+  missed: z.preprocess((given) => (Phrases.safeParse(given).success ? given : []), Phrases),
   case: LegibleCase,
 });
 export type IntentJudgement = z.infer<typeof IntentJudgement>;
@@ -96,7 +99,8 @@ ordinary work with suicidality are "go". Quote the words that decide, verbatim. 
 their ids in "subjects", where one of them is what the request is about, else null. "risk" and "questionsAnswered" say what is known of risk, and who said so: what
 they clear is no reason to ask again. "read" is what rules took for limits and wishes about the document. In "misread" copy each of
 them that the request does not ask for, and say in a few words why: a figure that is about something else, a part of a
-sentence, a greeting. What it asks for in other words is no misreading. "lines" has the intent and the context again, in numbered passages.${CASE_TASK}`,
+sentence, a greeting. What it asks for in other words is no misreading. In "missed" copy, word for word and short, what else
+it asks of the document or its practice and "read" does not have: its form, length, words, number, times, places, what is to be in it or not. "lines" has the intent and the context again, in numbered passages.${CASE_TASK}`,
   data: {
     intent: board.intent,
     context: contextWithAnswers(board),

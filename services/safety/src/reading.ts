@@ -7,6 +7,7 @@ import { writerOf } from './screening/writer.ts';
 import { screenedTwice, screenedTwiceFeedback } from './second-reader/screening.ts';
 import { rulesApplyTo } from './text/language.ts';
 import { withAdditions } from './understanding/case/additions.ts';
+import { withMissed } from './understanding/limits/by-model.ts';
 import { subjectBy, subjects } from './understanding/topic/by-model.ts';
 
 // Everything that reads a text which somebody else wrote, on a thread that is ended when it takes too long.
@@ -18,6 +19,7 @@ const reading = {
   rulesApplyTo,
   flagsOf,
   withAdditions,
+  withMissed,
   subjects,
   subjectBy,
   screenQuestion,

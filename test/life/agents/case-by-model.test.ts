@@ -29,9 +29,14 @@ const boardOf = (asked: string) =>
 async function screened(
   byModel?: unknown,
   outcome: 'go' | 'hold' = 'go',
-  more: { misread?: unknown; board?: Blackboard; named?: Subject } = {},
+  more: { misread?: unknown; missed?: unknown; board?: Blackboard; named?: Subject } = {},
 ) {
-  const { misread, board = boardOf(intent), named = { condition: null, technique: null } } = more;
+  const {
+    misread,
+    missed,
+    board = boardOf(intent),
+    named = { condition: null, technique: null },
+  } = more;
   const { signal } = new AbortController();
   const model = createModel({
     OPENAI_BASE_URL: server.url,
@@ -46,6 +51,7 @@ async function screened(
       ...{ outcome, reasons: [], ...named },
       ...(byModel !== undefined && { case: byModel }),
       ...(misread !== undefined && { misread }),
+      ...(missed !== undefined && { missed }),
     }),
   });
   const calls = server.count('intent_screening');
@@ -97,10 +103,22 @@ it('a model that was shown what rules read for limits can doubt it, and so hold 
   });
 });
 
+it('a limit that a model finds beside those of the rules is in the words of the request, for a person to check', async () => {
+  const board = boardOf(
+    'Thought record for a teacher of 40 with social anxiety, in at most 300 words. It rhymes with what she preaches.',
+  );
+  const missed = ['rhymes with what she preaches', 'at most 300 words', 'in verse', ''];
+  const { constraints } = await screened(undefined, 'go', { board, missed });
+  const others = (constraints.limits ?? []).filter(({ kind }) => kind === 'other');
+  expect(others).toEqual([{ kind: 'other', words: 'rhymes with what she preaches', about: [] }]);
+  const held = await screened(undefined, 'hold', { board, missed });
+  expect(JSON.stringify(held.constraints)).not.toContain('what she preaches"');
+});
+
 it.each([[null], ['a text'], [[{ read: 5 }]]])(
   'a model that calls %j misread costs no call, and doubts nothing',
   async (misread) => {
-    const { constraints } = await screened(undefined, 'go', { misread });
+    const { constraints } = await screened(undefined, 'go', { misread, missed: misread });
     expect(constraints).not.toHaveProperty('doubted');
   },
 );

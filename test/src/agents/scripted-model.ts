@@ -60,11 +60,12 @@ const isBad = (value: unknown): value is Bad =>
 /** A scripted answer, at once or when the test resolves it. */
 type Scripted<T> = T | Bad | Promise<T | Bad>;
 
-/** A judgement; without its own proof it gets the right one. A case and what is misread may contain anything. */
-type Judged<S extends z.ZodType> = Omit<z.input<S>, 'proof' | 'case' | 'misread'> & {
+/** A judgement; without its own proof it gets the right one. A case and what is said of limits may contain anything. */
+type Judged<S extends z.ZodType> = Omit<z.input<S>, 'proof' | 'case' | 'misread' | 'missed'> & {
   proof?: ProofOfReading;
   case?: unknown;
   misread?: unknown;
+  missed?: unknown;
 };
 
 export interface Script {

@@ -43,7 +43,9 @@ const Limit = z.object({
   about: z.array(Phrase).max(8),
 });
 const Doubted = z.object({
-  limit: z.enum('maxWords minutesPerDay minSteps maxSteps columns scale avoid include'.split(' ')),
+  limit: z.enum(
+    'maxWords minutesPerDay minSteps maxSteps columns scale avoid include stated'.split(' '),
+  ),
   wish: Name.optional(),
   ...{ read: z.string().min(1).max(300), why: z.string().max(500) },
 });

@@ -41,7 +41,7 @@ export function settled(screening: Screening): Screening {
  */
 export function stricterIntent(
   byRule: Screening,
-  byModel: Omit<Proven<IntentJudgement>, 'case' | 'misread'>,
+  byModel: Omit<Proven<IntentJudgement>, 'case' | 'misread' | 'missed'>,
   { writer, isAssessed }: { writer: Writer; isAssessed: boolean },
 ): Screening {
   const { condition, technique } = byRule.constraints;

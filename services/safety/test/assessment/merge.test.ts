@@ -179,6 +179,18 @@ describe('what a model calls misread', () => {
       Constraints.parse({ scale: '0-10', avoid: ['breathing'] }),
     );
   });
+  it('is one stated limit among others', () => {
+    const limits = [
+      { kind: 'alone' as const, words: 'No alone train journey required', about: [] },
+      { kind: 'often' as const, words: 'twice a week', about: [] },
+    ];
+    const read = [{ read: 'alone or in company: "No alone train journey required"', why: '' }];
+    const { constraints } = withDoubts(
+      { ...screening('go'), constraints: Constraints.parse({ limits }) },
+      { outcome: 'go', misread: read },
+    );
+    expect(undoubted(constraints).limits).toEqual(limits.slice(1));
+  });
   it('is nothing where no rule read it, or the model stops the request', () => {
     expect(of('go', 'at most 90 words in the whole text', 'leave out').doubted).toBeUndefined();
     expect(of('hold', 'leave out: out').doubted).toBeUndefined();

@@ -23,6 +23,19 @@ function has(text: string, words: string): boolean {
   return false;
 }
 
+/** Whether a request has these words, whole; other words than its own say nothing of it. */
+export function isCopiedFrom({ intent, context }: Asked): (phrase: string) => boolean {
+  const plain = compared([intent, context].filter(Boolean).join('\n\n'));
+  return (phrase) =>
+    phrase.length <= LONGEST && compared(phrase) !== '' && has(plain, compared(phrase));
+}
+
+/** The words of a request. */
+export interface Asked {
+  intent: string;
+  context?: string;
+}
+
 type Made = (words: Word[], voice: Voice) => string | null;
 const startsWithVerb = ([first]: Word[]): boolean => first?.tags.has('Verb') === true;
 const fromVerb =
@@ -41,14 +54,12 @@ const outcome: Made = (words, voice) => {
 export function withAdditions(
   told: Case,
   added: CaseByModel,
-  request: { intent: string; context?: string },
+  request: Asked,
   { isParent }: { isParent: boolean },
 ): Case {
   const text = [request.intent, request.context].filter(Boolean).join('\n\n');
-  const plain = compared(text);
+  const isCopied = isCopiedFrom(request);
   const voice = { who: whoIn(sentencesOf(text.replace(/[\n\r]+/g, '. '))), isParent };
-  const isCopied = (phrase: string) =>
-    phrase.length <= LONGEST && compared(phrase) !== '' && has(plain, compared(phrase));
   const said = (phrases: string[], made: Made) =>
     phrases
       .slice(0, MOST)
