@@ -133,6 +133,12 @@ describe('a text about another person than the request is named', () => {
       {},
     ],
     [
+      'the wife of a man who is widowed',
+      withLines('The house is quiet without your wife, and winter is long.'),
+      'Worry time before exams for a student of 63, a widowed man.',
+      {},
+    ],
+    [
       'a notebook or a phone',
       withLines('You need: a notebook or your phone notes.'),
       'Worry time before exams for a man who does not use a smartphone.',

@@ -133,6 +133,12 @@ describe('a limit that is stated', () => {
     (words) => expect(read(words).filter(({ kind }) => kind === 'minutes')).toEqual([]),
   );
 
+  it('is no length of the text where it is a page of something in it', () => {
+    const of = (words: string) => understand({ intent: `${ask} ${words}` }).maxWords;
+    expect(of('5 steps, one page of warning signs, once a week.')).toBeNull();
+    expect(of('5 steps, on one page, once a week.')).toBe(400);
+  });
+
   it('is in the words of the request, one for each', () => {
     const limits = limitsIn(
       `${ask} Six rungs, no more than one page, and rate everything 0-10. No breathing exercises, please.`,

@@ -34,6 +34,9 @@ const open =
 /** A line of the form that names a helper, or what a clinician has noted to plan: another rule reads those. */
 const planned = /^(?:Who could help|Who helps|To plan with your clinician)\b/i;
 const ofParent = /\b(?:fathers?|mothers?|mum|mom|dad|parents?|widow(?:er)?|kids?|child(?:ren)?)\b/i;
+/** Who is widowed had a wife, a husband or a partner. */
+const spouse = /^(?:wife|husband|partner)$/;
+const wasMarried = /\bwidow(?:s|er|ed)?\b/i;
 const offspring = /^(?:son|daughter|children|kid|toddler|baby)s?$/;
 /** In years the library gives only its sources. */
 const year = /(?<![\d.-])(?:19[3-9]\d|20[0-4]\d)(?![\d.-])/g;
@@ -73,7 +76,8 @@ function strangerIn(text: string, request: string): string | undefined {
     const kind = kinds.slice(1).find((one) => one.test(word));
     const isKnown =
       (kind ? kind.test(request) : isAlikeIn(request, word)) ||
-      (offspring.test(word) && ofParent.test(request));
+      (offspring.test(word) && ofParent.test(request)) ||
+      (spouse.test(word) && wasMarried.test(request));
     if (!isKnown) return each[0];
   }
   for (const { 0: whole, 1: place } of text.matchAll(workplace))

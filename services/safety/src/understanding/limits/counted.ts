@@ -60,13 +60,15 @@ export function ofWhatIsNamed(low: string, sentence: string): Found[] {
 }
 
 const WORDS_A_PAGE = 400;
-const pages = `(?:(?:a4|single|full|printed|typed|short) )?(?:pages?|pgs?|sides?(?: of (?:a4|paper|a page))?|a4(?: (?:pages?|sides?|sheets?))?|sheets?(?: of (?:a4|paper))?|pagers?)(?! of (?!a4\\b|paper\\b|text\\b|instructions\\b|it\\b))`;
+/** "One page of warning signs" is a part of a text. */
+const ofPart = '(?! of (?!a4\\b|paper\\b|text\\b|instructions\\b|it\\b))';
+const pages = `(?:(?:a4|single|full|printed|typed|short) )?(?:pages?|pgs?|sides?(?: of (?:a4|paper|a page))?|a4(?: (?:pages?|sides?|sheets?))?|sheets?(?: of (?:a4|paper))?|pagers?)${ofPart}`;
 
 /** "Under 120 words per screen": the limit of a part, and not of the document. */
 const ofOnePart =
   /\bwords? (?:per|a|each|in a|on a|to a) (?:line|sentence|step|box|cell|row|bullet|screen|slide|prompt|section|paragraph|entry)\b/;
 
-/** Words, pages and sides; a page has 400 words. "One page of warning signs" is a part of it. */
+/** Words, pages and sides; a page has 400 words. */
 export function length(low: string, sentence = low): Found[] {
   const words = rangeOf(low, '(?:words?|wds?)');
   const count = words?.most ?? words?.least ?? 0;
@@ -115,8 +117,9 @@ const ownWriting =
   /\b(?:dissertation|essays?|thesis|chapters?|novel|articles?|assignments?|coursework|speech|e-?mails?|reports?|manuscript|paper)\b/;
 const limitsAPage =
   /\b(?:fits?|on|onto|max|within|only|under|over|than|to|just) (?:[a-z]+ )?an? (?:single )?(?:a4|page|side|sheet)|^an? (?:single )?(?:page|side|sheet|one-pager)(?: of a4)?(?: please|$)/;
+const onOne = new RegExp(`\\b(?:one|single)[- ](?:pager?|sider?|sided?|sheet)\\b${ofPart}`);
 const single = (low: string): Range | undefined => {
-  const found = /\b(?:one|single)[- ](?:pager?|sider?|sided?|sheet)\b/.exec(low);
+  const found = onOne.exec(low);
   return found ? { most: 1, from: found.index, to: found.index + found[0].length } : undefined;
 };
 
