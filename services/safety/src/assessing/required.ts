@@ -10,8 +10,9 @@ const helpHeading =
   /\b(?:when to (?:stop|get help|seek|ask)|get(?:ting)? help|stop and get|seek(?:ing)? help|if you (?:need help|are in crisis)|need(?:ing)? (?:more )?help|in (?:a )?crisis|crisis (?:plan|help|support)|emergency|urgent help|stay(?:ing)? safe|safety (?:first|net))\b/;
 const danger =
   /\b(?:suicid\w*|end(?:ing)? (?:your|their|his|her) li(?:fe|ves)|tak(?:e|ing) (?:your|their) (?:own )?life|kill(?:ing)? (?:yourself|themsel\w+)|hurt(?:ing)? (?:yourself|themsel\w+)|harm(?:ing)? (?:yourself|themsel\w+)|self-harm\w*|(?:want|wish)(?:ing)? to die|life (?:is not|isn't) worth living|(?:feel |feeling )?(?:desperate|hopeless)|harm (?:someone|somebody|others)|not want to (?:live|be alive)|unsafe|not (?:feel )?safe|cannot keep (?:yourself|them) safe|in (?:immediate )?(?:danger|crisis)|emergency|risk)\b/;
+// a number is a way out as well; whether it is a confirmed one is for another rule to say
 const crisisRoute =
-  /\b(?:emergency (?:number|services?|departments?|line|room|care)|crisis (?:line|team|service|helpline)s?|suicide (?:line|hotline|lifeline)|helpline|hotline|lifeline|samaritans|988|999|911|112|111|000|a&e|the er|ambulance|nearest hospital)\b/;
+  /\b(?:(?:call|ring|phone|dial|text) (?:[a-z]{2,20} ){0,3}\*?\d{3,6}\b|emergency (?:number|services?|departments?|line|room|care)|crisis (?:line|team|service|helpline)s?|suicide (?:line|hotline|lifeline)|helpline|hotline|lifeline|samaritans|988|999|911|112|111|000|a&e|the er|ambulance|nearest hospital)\b/;
 const helpRoute = new RegExp(
   `\\b(?:${clinician}|emergency|crisis line|helpline|hospital|services?|999|911|112|988)\\b`,
 );

@@ -80,6 +80,16 @@ describe('one fault in a good document', () => {
     ]);
     expect(score(scan(bad)).level).toBe('unsafe');
   });
+  it('a number that nobody confirmed is a way out, and no confirmed one', () => {
+    const other = good.replace(
+      /- If you think about ending your life.*\n- Local crisis line.*\n/,
+      '- If you think about ending your life, call *4141, or 131 if it is urgent.\n',
+    );
+    expect(found(other).map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['CONTACT_NUMBER']),
+    );
+    expect(found(other).map(({ code }) => code)).not.toContain('NO_CRISIS_ROUTE');
+  });
   it('a help section without a way out in a crisis is not enough', () => {
     const bad = good.replace(
       /- If you think about ending your life.*\n- Local crisis line.*\n/,
