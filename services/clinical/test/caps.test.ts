@@ -13,6 +13,16 @@ it('finds nothing wrong with a good document', () => {
   expect(caps()).toEqual([]);
 });
 
+it('takes the rungs of a list that rates each for rungs', () => {
+  const list = '1. Stand up with your stick: 30.\n2. Walk to the door and back: 45.\n';
+  const pointing = (rung: number) =>
+    withLine(`- If nobody can walk beside you, then do rung ${rung} in the chair.`);
+  const isDangling = (reason: string) => reason.startsWith('There is no rung');
+  const withList = (rung: number) => pointing(rung).replace('**Rate:**', `${list}**Rate:**`);
+  expect(reasons(withList(2)).some(isDangling)).toBe(false);
+  expect(reasons(withList(3)).some(isDangling)).toBe(true);
+});
+
 describe('a wrong document is held at 60, with the reason', () => {
   it.each<[string, RegExp, Parameters<typeof caps>]>([
     [

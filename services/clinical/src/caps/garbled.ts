@@ -14,7 +14,7 @@ const garbled: [RegExp, string][] = [
   ],
   [/(?:^- |, )(?:[Aa]lways|[Ss]till|[Nn]ow:?|[Mm]ostly) you [a-z]/, 'Notes are strung together'],
   [/^- You [a-z]+, (?:an?|the|your) [a-z]/, 'Notes are strung together'],
-  [/^- (?:Now|Before|Since|Goal|Early signs?)(?: =|:) /, 'Notes are strung together'],
+  [/^- (?:(?:Now|Before|Since|Goal)(?: =|:)|Early signs? =) /, 'Notes are strung together'],
   [
     /^- You (?:[a-z]+[- ]){1,5}in an? [a-z]+(?: [a-z]+)? \d{1,2}\b/,
     'It says of somebody else what is said to "you"',

@@ -50,7 +50,7 @@ function compared(view: View): Cautions {
   const there = placesIn(view);
   const technique = techniqueOf(view);
   const all = (technique ? cautionsOf(technique, difficultyOf(view)) : [])
-    .map((sentence) => ({ sentence, roots: rootsOf(sentence) }))
+    .map((sentence) => ({ sentence, roots: rootsIn(sentence) }))
     .filter(({ roots }) => roots.length >= FEWEST);
   const missing = all
     .filter(({ roots }) => !there.some((place) => isSaid(roots, place)))
@@ -58,6 +58,11 @@ function compared(view: View): Cautions {
   const hasFew = missing.length > OWN_WORDS * all.length;
   return { missing, hasOwnWords: hasFew && !isMadeFromLibrary(view) };
 }
+
+/** Whoever treats somebody is whom the library calls their clinician. */
+const treating =
+  /\b(?:doctor|gp|therapist|psychologist|psychiatrist|counsellor|nurse|midwife|clinic|(?:care|mental health) team)\b/gi;
+const rootsIn = (text: string): string[] => rootsOf(text.replace(treating, 'clinician'));
 
 const isSaid = (roots: string[], place: string[]): boolean =>
   strangeAmong(roots, place).length <= roots.length * (1 - SAID);
@@ -67,6 +72,6 @@ function placesIn(view: View): string[][] {
   const end = view.section('references')?.from ?? Number.POSITIVE_INFINITY;
   const lines = view.lines
     .filter(({ line, text }) => line < end && text.trim() !== '')
-    .map(({ text }) => rootsOf(text));
+    .map(({ text }) => rootsIn(text));
   return lines.flatMap((roots, at) => [roots, [...roots, ...(lines[at + 1] ?? [])]]);
 }

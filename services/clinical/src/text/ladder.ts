@@ -42,6 +42,15 @@ export function ownList(view: View): { line: number; cells: string[] }[] | undef
     : undefined;
 }
 
-/** The numbers in the first column of a text's tables of steps or rungs; 0 where there are none. */
+/** "| 3 | Walk to the gate |", and "3. Walk to the gate: 50." */
+const numbered = /^\s*(?:\|\s*(\d{1,2})\s*\||(\d{1,2})[.)] [^\n]{3,240}?[:(–-] ?\d{1,3}\)?\.?\s*$)/;
+
+/** The highest number in the first column of a text's tables of steps or rungs, or of a rung in a list that rates each; 0 where there is none. */
 export const numberedRows = ({ lines }: Pick<View, 'lines'>): number =>
-  Math.max(0, ...lines.map(({ text }) => Number(/^\s*\|\s*(\d{1,2})\s*\|/.exec(text)?.[1] ?? 0)));
+  Math.max(
+    0,
+    ...lines.map(({ text }) => {
+      const [, row, item] = numbered.exec(text) ?? [];
+      return Number(row ?? item ?? 0);
+    }),
+  );

@@ -133,6 +133,12 @@ describe('a text about another person than the request is named', () => {
       {},
     ],
     [
+      'a name with marks that a printed text loses',
+      withLines('Then Jorg can read your numbers with you.'),
+      'Worry time before exams for a student. Her husband Jörg reads the numbers with her.',
+      {},
+    ],
+    [
       'the wife of a man who is widowed',
       withLines('The house is quiet without your wife, and winter is long.'),
       'Worry time before exams for a student of 63, a widowed man.',

@@ -40,7 +40,7 @@ function canGovern(text: string, word: string, index: number, said: string): boo
 }
 
 const forbidding =
-  /^(?:please )?(?:(?:common |some |a few )?(?:mistakes?|myths?|pitfalls|traps?)(?: (?:to avoid|about [a-z ]{1,30}))?|(?:things|what|habits) (?:not to do|to (?:avoid|leave out|stop)|you should (?:not|never) do|this plan does not do)|not (?:for|safe|ok|okay|allowed|part|included)(?: (?:in|of|for) (?:this|the) plan)?|unsafe|leave out|(?:we|this plan|the plan) (?:leaves? out|does not (?:use|include)))$/;
+  /^(?:please )?(?:(?:common |some |a few )?(?:mistakes?|myths?|pitfalls|traps?)(?: (?:to avoid|about [a-z ]{1,30}))?|(?:things|what|habits) (?:not to do|to (?:avoid|leave out|stop)|you should (?:not|never) do|this plan does not do)|not (?:for|safe|ok|okay|allowed|part|included)(?: (?:in|of|for) (?:this|the) plan)?|unsafe|leave out|(?:all |what is )?left out(?: (?:on purpose|of (?:this|the) (?:plan|sheet)))?(?:,? (?:because|since|as|for)\b[a-z' ]{1,90})?|(?:we|this plan|the plan) (?:leaves? out|does not (?:use|include)))$/;
 const lastOf = (leadIn: string): string =>
   leadIn
     .replace(/[:\s"']+$/, '')

@@ -1,4 +1,4 @@
-import { linesOf } from '@cerina/contracts';
+import { Constraints, linesOf } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
 import { score } from '../../src/assessing/assess.ts';
 import { scan } from '../../src/assessing/scan.ts';
@@ -99,6 +99,19 @@ describe('one fault in a good document', () => {
       { line: lineWith('## When to stop and get help'), code: 'NO_CRISIS_ROUTE' },
     ]);
   });
+});
+
+it.each([
+  ['Left out on purpose: running on the spot, fast stairs and spinning.', false],
+  [
+    'Left out on purpose, because they strain your heart more than walking: running on the spot and spinning.',
+    false,
+  ],
+  ['New this week: running on the spot and spinning.', true],
+])('what is ruled out may be named as left out: %s', (line, isFound) => {
+  const constraints = Constraints.parse({ factors: ['heart_disease'] });
+  const codes = scan(line, { constraints, checks: 'passage' }).map(({ code }) => code);
+  expect(codes.includes('CONTRAINDICATED')).toBe(isFound);
 });
 
 describe('how a text is read', () => {

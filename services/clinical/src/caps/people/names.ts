@@ -49,7 +49,9 @@ export function clientIn(view: View): string | undefined {
 }
 
 /** "Lucia" is "Lucía". */
-const bare = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+/** "Jörg" and "jorg" are one. */
+export const bare = (word: string): string =>
+  word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 const madeUp = /\b(?:made up|made-up|invented|imaginary|fictional|as a pattern|another person)\b/i;
 

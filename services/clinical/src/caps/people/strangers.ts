@@ -2,7 +2,7 @@ import type { View } from '../../measuring/view.ts';
 import { requested } from '../../reading/requested.ts';
 import { quoted, saidIn } from '../../reading/said.ts';
 import { type Found, found } from '../found.ts';
-import { isName } from './names.ts';
+import { bare, isName } from './names.ts';
 import { kinWords } from './relations.ts';
 
 const ofKin = new RegExp(
@@ -12,11 +12,9 @@ const ofKin = new RegExp(
 const helping =
   /(?:^|[.!?,;:] |\b(?:with|ask|tell|ring|call|and|as|that|to) )(\p{Lu}\p{Ll}{2,14}) (?:can|will|could|helps?|sits?|stays?|comes?|drives?|texts?|says?|agrees?|waits?|holds?|watches|checks?|reads?)\b/gu;
 
-/** All that people said of this: the request, and what they asked for since. */
-
 /** Somebody with a name who is in no word of the request: another person's husband, another helper. */
 export function strangerCaps(view: View): Found[] {
-  const told = requested(view).toLowerCase();
+  const told = bare(requested(view));
   for (const { text, line, section } of saidIn(view)) {
     if (section === 'example') continue;
     const names = [
@@ -24,7 +22,7 @@ export function strangerCaps(view: View): Found[] {
       ...[...text.matchAll(helping)].map((each) => each[1]!),
     ];
     const stranger = names.find(
-      (name) => isName(view, name) && !told.includes(name.toLowerCase().replace(/s$/, '')),
+      (name) => isName(view, name) && !told.includes(bare(name).replace(/s$/, '')),
     );
     if (stranger)
       return [

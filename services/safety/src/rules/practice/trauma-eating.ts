@@ -110,7 +110,7 @@ export const eatingNumbers: Rule = {
       ),
     (sentence, span) =>
       /^(?:fast)/.test(sentence.text.slice(span.start)) &&
-      /\b(?:breath|breathe|breathing|heart|walk|talk|how|too|as)(?: (?:is|beats?|so|very|too|as|your|and|or))* $/.test(
+      /\b(?:breath|breathe|breathing|heart|walk|talk|go|goes|going|races|racing|beats|beating|runs|drives|moves|how|so|very|too|as)(?: (?:is|beats?|so|very|too|as|your|and|or))* $/.test(
         sentence.text.slice(0, span.start),
       ),
   ),
@@ -133,6 +133,7 @@ export const eatingNumbers: Rule = {
     'Your team will weigh you when it is needed.',
     'Eat regular meals, about every three to four hours.',
     'Try not to skip meals.',
+    'If my heart goes fast on a brisk walk, I will collapse.',
   ],
 };
 

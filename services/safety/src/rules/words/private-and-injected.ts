@@ -28,7 +28,7 @@ function unconfirmed(sentence: Sentence): Span | null {
     const odd = notPhone.test(words.trim()) && !/^0/.test(digits);
     const span = { start: index, end: index + words.length };
     const isPhone = digits.length >= 7 && digits.length <= 15 && !odd && !isConfirmedLine(digits);
-    if (sentence.seams && isRatings(words)) continue;
+    if ((sentence.seams && isRatings(words)) || isLine(words)) continue;
     if (isCount(words, sentence.text.slice(span.end))) continue;
     if (isPhone && counts(sentence, span)) return span;
   }
@@ -51,6 +51,21 @@ const areScalesAndTimes = (words: string): boolean =>
     .trim()
     .split(/ +/)
     .every((piece) => scaleOrTime.test(piece));
+
+/** "0 ---- 25 ---- 50 ---- 75 ---- 100": a drawn line to mark, which begins with 0 and rises by even steps. */
+function isLine(words: string): boolean {
+  if (!/--/.test(words)) return false;
+  const marks = words
+    .split(/[^\d]+/)
+    .filter(Boolean)
+    .map(Number);
+  const by = marks[1]! - marks[0]!;
+  return (
+    marks.length >= 3 &&
+    marks[0] === 0 &&
+    marks.every((mark, at) => at === 0 || mark - marks[at - 1]! === by)
+  );
+}
 
 /** "Expected worry (0-10)" and the ratings of the rungs under it, read down the column and never falling, or as ranges: "(0-10) 3 4.5 6". */
 function isRatings(words: string): boolean {
@@ -77,6 +92,7 @@ export const contactNumber: Rule = {
   matches: (sentence) => (/^references$/.test(sentence.section) ? null : unconfirmed(sentence)),
   flagged: [
     'Call the crisis line on 0800 555 1234.',
+    'Crisis line: 0800--555--1234.',
     'Ring 01632 960 111 any time.',
     'Text HELP to 55512.',
     'Crisis line: Helpers, call 116 124.',
@@ -144,10 +160,14 @@ export const personalData: Rule = {
 const capitalized = (word: string): string =>
   /^.\P{Lu}*$/u.test(word) ? word : `${word[0]!.toUpperCase()}${word.slice(1).toLowerCase()}`;
 
+/** "It is not about MS. Then …": an illness in capitals at the end of a sentence is no title. */
+const endsWithIllness =
+  /\b(M[sS])\.(?= (?:Then|Do|Or|And|It|You|Your|This|That|If|When|What|Write|Now|Next|The|A)\b)/g;
+
 // A name is recognised by its capitals, so it is looked for in the text as written.
 function identified(sentence: Sentence): Span | null {
   const said = romanized(sentence.said()).replace(/\p{L}{2,60}/gu, capitalized);
-  const match = named.exec(said);
+  const match = named.exec(said.replace(endsWithIllness, '$1,'));
   if (!match || !/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$|^M(?:r|rs|s|iss|x)\b/u.test(match[0])) return null;
   const start = sentence.text.indexOf(match[0].toLowerCase());
   const span = { start, end: start + match[0].length };
