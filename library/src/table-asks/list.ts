@@ -1,5 +1,5 @@
 import { type Reading, setCell } from './state.ts';
-import { figureColumn, habitColumn } from './tables.ts';
+import { figureColumn, habitColumn, tablesIn, withTable } from './tables.ts';
 import { asHabit, asTask, COUNT, given, masked, Q, unmasked } from './words.ts';
 
 /** One of a list of rungs. */
@@ -224,3 +224,31 @@ export function listIn(text: string, reading: Reading): List | undefined {
     ? list
     : undefined;
 }
+
+/** The ladder has given words at some of its rungs; undefined where a rung is not there, or is no task. */
+export const setPlain =
+  (items: readonly string[], numbers: readonly number[], message: string) =>
+  (now: string): string | undefined => {
+    const { quotes } = masked(message);
+    const own = items.map((words) => itemOf(words, quotes));
+    const table = tablesIn(now).find(({ kind }) => kind === 'ladder');
+    if (!table || own.some((item) => !item)) return undefined;
+    const given = own as Item[];
+    const [habits, figures] = [habitColumn(table), figureColumn(table)];
+    const isWhole =
+      given.every(({ figure }) => figure !== undefined) &&
+      numbers.every((number, at) => number === at + 1);
+    if (isWhole && given.length !== table.rows.length)
+      table.rows = given.map((_, at) => ({
+        number: at + 1,
+        cells: table.columns.map((_, n) => table.rows[at]?.cells[n] ?? ''),
+      }));
+    for (const [at, { task, habit, figure }] of given.entries()) {
+      const row = table.rows[numbers[at]! - 1];
+      if (!row || (habit !== undefined && habits < 0)) return undefined;
+      row.cells = row.cells.with(1, task);
+      if (habit) row.cells = row.cells.with(habits, habit);
+      if (figure && figures >= 0) row.cells = row.cells.with(figures, figure);
+    }
+    return withTable(now, table);
+  };

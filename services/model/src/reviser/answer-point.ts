@@ -6,6 +6,7 @@ import { criticChange } from './agent-points/critic.ts';
 import { safetyChange } from './agent-points/guardian.ts';
 import { improve } from './agent-points/improve.ts';
 import { type CarriedOut, carriedOut } from './carried-out.ts';
+import { exactly } from './exact.ts';
 import { framed } from './frame/index.ts';
 import {
   addition,
@@ -40,16 +41,60 @@ import { onlyKeeps, withoutKept } from './point/places/kept-places.ts';
 import { clashIn } from './point/places/names.ts';
 import { withRungs, withTopics } from './point/places/topics.ts';
 
-/** Carries out one point on a document, and says what was done, or why it was not. */
-export function answerPoint(
-  document: ProtocolDocument,
-  situation: Situation,
-): { next: ProtocolDocument; answer: PointAnswer; did: string[] } {
+interface Answered {
+  next: ProtocolDocument;
+  answer: PointAnswer;
+  did: string[];
+}
+
+/** Carries out one point on a document, and says what was done, or why it was not: what is clear to the letter first. */
+export function answerPoint(document: ProtocolDocument, situation: Situation): Answered {
+  const { point } = situation;
+  const { changes, exact } = exactly(situation);
+  const isAgainst =
+    exact !== undefined &&
+    ((point.verdict && point.verdict.verdict !== 'apply') ||
+      screenFeedback({ points: [point] }).verdicts[0]?.verdict !== 'apply');
+  if (!exact || isAgainst) return answerAsRead(document, situation);
+  const made = carriedOut(changes, document, situation);
+  if (exact.own.length > 0 && made.did.length === 0)
+    return declinedFor(document, situation, [...new Set(made.refused)].join(' '));
+  if (exact.left.length === 0 && made.did.length === 0)
+    return declinedFor(document, situation, 'It is answered with what it belongs to.');
+  const text = exact.left.join(' ');
+  const rest: Answered | undefined =
+    text === ''
+      ? undefined
+      : answerAsRead(made.next, {
+          ...situation,
+          point: { ...point, text, message: point.message ?? point.text },
+        });
+  const open = [
+    ...made.refused,
+    ...(rest && rest.did.length === 0 ? [rest.answer.why] : []),
+  ];
+  const did = [...made.did, ...(rest?.did ?? [])];
+  if (did.length === 0) return declinedFor(document, situation, open.join(' '));
+  const why = [...new Set(did), ...open.map((reason) => `Not done: ${reason}`)].join(' ');
+  return {
+    next: rest && rest.did.length > 0 ? rest.next : made.next,
+    answer: { pointId: point.id, answer: 'applied', why },
+    did,
+  };
+}
+
+const declinedFor = (next: ProtocolDocument, { point }: Situation, why: string): Answered => ({
+  ...{ next, did: [] },
+  answer: { pointId: point.id, answer: 'declined', why },
+});
+
+/** The same, by what each of the ways of reading finds in its words. */
+function answerAsRead(document: ProtocolDocument, situation: Situation): Answered {
   const { point } = situation;
   if (point.from === 'human') {
     const order = asOrder(withoutAfterword(point.text));
     if (order !== point.text)
-      return answerPoint(document, {
+      return answerAsRead(document, {
         ...situation,
         point: { ...point, text: order, message: point.message ?? point.text },
       });

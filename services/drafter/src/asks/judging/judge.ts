@@ -6,6 +6,7 @@ import { tablesAsOrdered } from '../checks/asked/ordered.ts';
 import { isOnLength } from '../checks/form/length.ts';
 import { metAsKept, metAsRead } from '../checks/framed/index.ts';
 import { namedIn } from '../checks/items/items.ts';
+import { metToTheLetter } from '../checks/letter.ts';
 import { metAsOrdered, stayed } from '../checks/meant/index.ts';
 import { orderOf } from '../checks/meant/request.ts';
 import { metAsSaid } from '../checks/said.ts';
@@ -133,8 +134,11 @@ function findingOf(
     line: line === undefined ? undefined : sides.before.lines[line - 1],
   };
   const order = firstOf(orders, ask, measured);
+  const toTheLetter = line === undefined ? metToTheLetter(said, measured) : null;
+  if (toTheLetter?.state === 'met') return toTheLetter;
   const exact =
-    line === undefined && claim.answer === 'applied'
+    toTheLetter ??
+    (line === undefined && claim.answer === 'applied'
       ? (metAsSaid(said, measured) ??
         metToTheWord(said, measured) ??
         metAsOrdered(said, measured) ??
@@ -145,7 +149,7 @@ function findingOf(
           (measured.before.text === measured.after.text || claim.answer === 'declined'
             ? metAsKept(said, measured)
             : null))
-        : null;
+        : null);
   const found = order ?? firstOf(others, ask, measured);
   const judged = exact
     ? exact

@@ -1,0 +1,109 @@
+import { tablesIn } from '../../table-asks/tables.ts';
+import { isMore } from '../patterns.ts';
+import { linesOf } from '../text.ts';
+import { bare, type Clause, clausesIn } from './clauses.ts';
+import type { Context, Read, Reader } from './context.ts';
+import { inserts, moves, references } from './insert.ts';
+import { removes } from './remove.ts';
+import { amounts, replaces } from './replace.ts';
+import { rungList, rungsSay } from './rungs.ts';
+import { columnsAdded, columnsFor, columnsSet, daysSet, rowsSay } from './tables.ts';
+
+/** An order of a message that is clear to the letter, with where its words are in the message. */
+export interface ExactOrder {
+  /** The clause that orders it. */
+  from: number;
+  to: number;
+  /** Where the clause is that names what it is of, if that is another. */
+  namedFrom?: number;
+  edit: (now: string) => string | undefined;
+  /** Words of its clause that ask for more. */
+  isAll: boolean;
+}
+
+export interface Exact {
+  orders: ExactOrder[];
+  clauses: readonly Clause[];
+  /** Clauses that ask for something, and were not read. */
+  left: Clause[];
+}
+
+const readers: Reader[] = [
+  rowsSay,
+  columnsFor,
+  columnsAdded,
+  columnsSet,
+  daysSet,
+  rungsSay,
+  references,
+  amounts,
+  moves,
+  inserts,
+  replaces,
+  removes,
+];
+
+/**
+ * The orders of a message that name what they are of, by a quotation, a name or a number, and give their words to the
+ * letter; each with the change of the text that it comes to. All else is left.
+ */
+export function exactOrders(message: string, text: string): Exact {
+  if (message.length > 6000) return { orders: [], clauses: [], left: [] };
+  const { clauses, quotes } = clausesIn(message);
+  const base = { text, lines: linesOf(text), tables: tablesIn(text), quotes };
+  const orders: ExactOrder[] = [];
+  const left: Clause[] = [];
+  const list = rungList(message, { ...base, before: [], label: '', earlier: '' });
+  if (list && list.edit(text)) orders.push({ ...list, isAll: true });
+  let before: Clause[] = [];
+  for (const clause of clauses) {
+    if (before.at(-1) && before.at(-1)!.paragraph !== clause.paragraph) before = [];
+    if (list && clause.from < list.to && clause.to > list.from) continue;
+    const context: Context = { ...base, before, label: '', earlier: message.slice(0, clause.from) };
+    const { reads, isAll } = readsOf(bare(clause.text), context);
+    const named = new Set(reads.flatMap((read) => read.named ?? []));
+    for (const read of reads)
+      orders.push({
+        ...{ from: clause.from, to: clause.to, edit: read.edit, isAll },
+        ...(read.named && { namedFrom: read.named.from }),
+      });
+    for (const own of named) {
+      const at = left.indexOf(own);
+      if (at >= 0) left.splice(at, 1);
+    }
+    if (reads.length === 0 && isMore(bare(clause.text))) left.push(clause);
+    before = [...before, clause].filter((each) => !named.has(each));
+  }
+  return { orders, clauses, left };
+}
+
+/** Where one sentence has several orders. */
+const joints =
+  /(?:,? (?:and|so|then|but)|,|;| [-–]|:) (?=(?:please |also |then |i'd |can you |could you )*(?:steps? \d|rungs? \d|in the \p{L}+|the \p{L}+ |add|bin|change|cut|delete|drop|give|lose|make|move|put|remove|replace|rewrite|say|swap|take|use|write)\b)/iu;
+
+/** The orders of a sentence: of all of it, else of its pieces; and whether anything else in it asks for more. */
+function readsOf(own: string, context: Context): { reads: Read[]; isAll: boolean } {
+  const whole = firstRead(own, context);
+  if (whole) return { reads: [whole], isAll: !whole.rest || !isMore(bare(whole.rest)) };
+  const pieces = own.split(joints);
+  if (pieces.length < 2) return { reads: [], isAll: false };
+  let isAll = true;
+  const reads = pieces.flatMap((piece) => {
+    const read = firstRead(bare(piece), context);
+    if (read ? read.rest && isMore(bare(read.rest)) : isMore(bare(piece))) isAll = false;
+    return read ?? [];
+  });
+  return { reads, isAll };
+}
+
+function firstRead(own: string, context: Context): Read | undefined {
+  const label = /^[^:\ue060]{3,40}: /.exec(own)?.[0] ?? '';
+  const bodies = label === '' ? [own] : [own, own.slice(label.length)];
+  for (const [n, piece] of bodies.entries())
+    for (const reader of readers) {
+      const read = reader(piece, n === 0 ? context : { ...context, label });
+      const made = read?.edit(context.text);
+      if (read && made !== undefined && made !== context.text) return read;
+    }
+  return undefined;
+}
