@@ -1,3 +1,4 @@
+import { toReader } from '../words/voice.ts';
 import { type Reading, setCell } from './state.ts';
 import { figureColumn, habitColumn, tablesIn, withTable } from './tables.ts';
 import { asHabit, asTask, COUNT, given, masked, Q, unmasked } from './words.ts';
@@ -225,12 +226,21 @@ export function listIn(text: string, reading: Reading): List | undefined {
     : undefined;
 }
 
+/** What a number of a list says: a task, whatever word it begins with. */
+const plainItem = (words: string): Item | undefined => {
+  const figure = figureOf.exec(words);
+  const own = figure ? words.slice(0, figure.index) : words;
+  return own.split(' ').length > 3 && !own.includes('|')
+    ? { task: asTask(toReader(own)), ...(figure && { figure: figure[1] ?? figure[2] }) }
+    : undefined;
+};
+
 /** The ladder has given words at some of its rungs; undefined where a rung is not there, or is no task. */
 export const setPlain =
   (items: readonly string[], numbers: readonly number[], message: string) =>
   (now: string): string | undefined => {
     const { quotes } = masked(message);
-    const own = items.map((words) => itemOf(words, quotes));
+    const own = items.map((words) => itemOf(words, quotes) ?? plainItem(words));
     const table = tablesIn(now).find(({ kind }) => kind === 'ladder');
     if (!table || own.some((item) => !item)) return undefined;
     const given = own as Item[];

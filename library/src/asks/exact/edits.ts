@@ -28,7 +28,8 @@ export const byLines =
     for (const [at, is] of edits) {
       const there = lineNow(old, lines, at);
       if (there < 0 || put.has(there)) return undefined;
-      put.set(there, is);
+      const number = /^\| \d{1,2} \|/.exec(lines[there]!)?.[0];
+      put.set(there, number ? is.map((line) => line.replace(/^\| \d{1,2} \|/, number)) : is);
     }
     return lines.flatMap((line, at) => put.get(at) ?? [line]).join('\n');
   };

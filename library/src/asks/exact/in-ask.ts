@@ -48,6 +48,10 @@ export function exactIn(ask: string, message: string, text: string): ExactInAsk 
   });
   const open = left
     .filter((clause) => overlaps(clause.from, clause.to, from, to))
-    .map((clause) => message.slice(Math.max(from, clause.from), Math.min(to, clause.to)).trim());
+    .flatMap((clause) => {
+      if (clause.said === undefined)
+        return [message.slice(Math.max(from, clause.from), Math.min(to, clause.to)).trim()];
+      return message.slice(from, to).includes(clause.said.slice(0, 12)) ? [clause.said] : [];
+    });
   return { own, shared, left: open };
 }

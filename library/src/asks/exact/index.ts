@@ -1,7 +1,7 @@
 import { tablesIn } from '../../table-asks/tables.ts';
-import { isMore } from '../patterns.ts';
+import { isMore, ordering } from '../patterns.ts';
 import { linesOf } from '../text.ts';
-import { bare, type Clause, clausesIn } from './clauses.ts';
+import { bare, type Clause, clausesIn, Q } from './clauses.ts';
 import type { Context, Read, Reader } from './context.ts';
 import { inserts, moves, references } from './insert.ts';
 import { removes } from './remove.ts';
@@ -24,8 +24,8 @@ export interface ExactOrder {
 export interface Exact {
   orders: ExactOrder[];
   clauses: readonly Clause[];
-  /** Clauses that ask for something, and were not read. */
-  left: Clause[];
+  /** Clauses that ask for something, and were not read; of one that was read in part, the words that were not. */
+  left: (Clause & { said?: string })[];
 }
 
 const readers: Reader[] = [
@@ -52,7 +52,7 @@ export function exactOrders(message: string, text: string): Exact {
   const { clauses, quotes } = clausesIn(message);
   const base = { text, lines: linesOf(text), tables: tablesIn(text), quotes };
   const orders: ExactOrder[] = [];
-  const left: Clause[] = [];
+  const left: Exact['left'] = [];
   const list = rungList(message, { ...base, before: [], label: '', earlier: '' });
   if (list && list.edit(text)) orders.push({ ...list, isAll: true });
   let before: Clause[] = [];
@@ -60,7 +60,8 @@ export function exactOrders(message: string, text: string): Exact {
     if (before.at(-1) && before.at(-1)!.paragraph !== clause.paragraph) before = [];
     if (list && clause.from < list.to && clause.to > list.from) continue;
     const context: Context = { ...base, before, label: '', earlier: message.slice(0, clause.from) };
-    const { reads, isAll } = readsOf(bare(clause.text), context);
+    const { reads, isAll, unread } = readsOf(bare(clause.text), context);
+    for (const said of unread) left.push({ ...clause, said: spelled(said, quotes) });
     const named = new Set(reads.flatMap((read) => read.named ?? []));
     for (const read of reads)
       orders.push({
@@ -82,19 +83,32 @@ const joints =
   /(?:,? (?:and|so|then|but)|,|;| [-–]|:) (?=(?:please |also |then |i'd |can you |could you )*(?:steps? \d|rungs? \d|in the \p{L}+|the \p{L}+ |add|bin|change|cut|delete|drop|give|lose|make|move|put|remove|replace|rewrite|say|swap|take|use|write)\b)/iu;
 
 /** The orders of a sentence: of all of it, else of its pieces; and whether anything else in it asks for more. */
-function readsOf(own: string, context: Context): { reads: Read[]; isAll: boolean } {
+function readsOf(
+  own: string,
+  context: Context,
+): { reads: Read[]; isAll: boolean; unread: string[] } {
   const whole = firstRead(own, context);
-  if (whole) return { reads: [whole], isAll: !whole.rest || !isMore(bare(whole.rest)) };
+  if (whole) {
+    const rest = whole.rest && isMore(bare(whole.rest)) ? [bare(whole.rest)] : [];
+    return { reads: [whole], isAll: rest.length === 0, unread: rest };
+  }
   const pieces = own.split(joints);
-  if (pieces.length < 2) return { reads: [], isAll: false };
-  let isAll = true;
+  if (pieces.length < 2) return { reads: [], isAll: false, unread: [] };
+  const unread: string[] = [];
   const reads = pieces.flatMap((piece) => {
     const read = firstRead(bare(piece), context);
-    if (read ? read.rest && isMore(bare(read.rest)) : isMore(bare(piece))) isAll = false;
+    const rest = read ? bare(read.rest ?? '') : bare(piece);
+    if (isMore(rest) || ordering.test(rest)) unread.push(rest);
     return read ?? [];
   });
-  return { reads, isAll };
+  return reads.length === 0
+    ? { reads, isAll: false, unread: [] }
+    : { reads, isAll: unread.length === 0, unread };
 }
+
+/** Words of a clause as they are, with their quotations again. */
+const spelled = (words: string, quotes: readonly string[]): string =>
+  words.replace(new RegExp(Q, 'g'), (_, at: string) => `"${quotes[Number(at)]}"`);
 
 function firstRead(own: string, context: Context): Read | undefined {
   const label = /^[^:\ue060]{3,40}: /.exec(own)?.[0] ?? '';

@@ -47,6 +47,23 @@ export const inserts: Reader = (clause, context) => {
   return undefined;
 };
 
+/** The one sentence of a place that begins as given words do, or has a part that does, with them in its place. */
+function sameBeginning(words: string, place: readonly Line[]): (Span & { is: string }) | undefined {
+  const start = words.split(' ').slice(0, 4).join(' ').replace(/[.,]$/, '').toLowerCase();
+  if (start.split(' ').length < 4) return undefined;
+  const found = place.flatMap((line) =>
+    line.text.startsWith('|')
+      ? []
+      : sentencesIn(line).flatMap((own) => {
+          const at = wordsAt(own).toLowerCase().indexOf(start);
+          return at < 0 ? [] : [{ line, from: own.from + at, to: own.to, isStart: at === 0 }];
+        }),
+  );
+  const [only] = found;
+  if (found.length !== 1 || !only) return undefined;
+  return { ...only, is: only.isStart ? words : words.charAt(0).toLowerCase() + words.slice(1) };
+}
+
 function readIn(at: string, words: string, place: readonly Line[], context: Context): Read | undefined {
   const own = place.filter(({ text }) => !text.startsWith('#'));
   const after = afterWhat(at, own);
@@ -56,6 +73,8 @@ function readIn(at: string, words: string, place: readonly Line[], context: Cont
     if (text.startsWith('|')) return undefined;
     return put(after.line, `${text.slice(0, after.to)} ${words}${text.slice(after.to)}`, context);
   }
+  const like = sameBeginning(words, own);
+  if (like) return put(like.line, `${like.line.text.slice(0, like.from)}${like.is}${like.line.text.slice(like.to)}`, context);
   if (own.length === 0) return undefined;
   const step = own[0]!.step;
   if (step !== undefined) {

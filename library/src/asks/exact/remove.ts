@@ -1,4 +1,4 @@
-import { leadOf, type Line, type Span, sentencesIn, wordsAt } from '../text.ts';
+import { leadOf, type Span, sentencesIn, wordsAt } from '../text.ts';
 import { without } from '../removal.ts';
 import { rootsOf, isAkin } from '../../words/read.ts';
 import { renderTable } from '../../document/table.ts';
@@ -16,7 +16,7 @@ const orders = [
   /^(?<what>.{2,220}?),? (?:can|could|should|must|may|has to|have to|needs? to) (?:also |just |then )?(?:go|come out|be (?:removed|deleted|cut|dropped|taken out|left out))\b(?<rest>.{0,80})$/is,
 ];
 const back =
-  /^(?:[^\ue060,]{0,60}, )?(?:remove|delete|drop|cut|strike|lose|bin|scrap|ditch|take) (?:it|that|this|them)(?: (?:out|off|away))?(?: from there)?(?: altogether)?(?<rest>,? and .{0,200})?$/i;
+  /^(?:[^\ue060,]{0,60}, )?(?:remove|delete|drop|cut|strike|lose|bin|scrap|ditch|take) (?:it|that|this|them|(?:that|the) (?:whole )?(?<unit>line|bullet|sentence))(?: (?:out|off|away))?(?: from there)?(?: altogether)?(?<rest>,? and .{0,200})?$/i;
 
 const numbersOf = (words: string): number[] => {
   const own: number[] = [];
@@ -143,8 +143,13 @@ const grown = (span: Span): Span => {
   return own ?? span;
 };
 
-const isWhole = (line: Line): Span => ({ line, from: leadOf(line.text).length, to: line.text.length });
-export const wholeOf = isWhole;
+/** "Delete that line": all of the line, or the sentence, that was named. */
+function unitOf(span: Span, unit: string | undefined): Span {
+  if (unit === undefined) return span;
+  return /sentence/i.test(unit)
+    ? (sentencesIn(span.line).find(({ from, to }) => from <= span.from && to >= span.to - 1) ?? span)
+    : { line: span.line, from: leadOf(span.line.text).length, to: span.line.text.length };
+}
 
 function namedBefore(context: Context): { clause: Clause; spans: Span[] } | undefined {
   const clause = context.before.at(-1);
@@ -155,13 +160,14 @@ function namedBefore(context: Context): { clause: Clause; spans: Span[] } | unde
 export const removes: Reader = (clause, context) => {
   const isBack = back.exec(clause);
   if (isBack) {
-    const before = namedBefore(context);
+    const named = namedBefore(context);
+    const before = named && { ...named, spans: named.spans.map((own) => unitOf(own, isBack.groups?.unit)) };
     const read = before && spansGone(before.spans, anyQ.test(before.clause.text), context);
     const more = isBack.groups?.rest?.replace(/^,? and /i, '');
     if (!read || !before) return undefined;
     const other = more ? targetsOf(more, context) : [];
     if (more && !/^renumber/i.test(more)) {
-      if (!other) return { ...read, named: before.clause, rest: more };
+      if (!other) return undefined;
       const both = spansGone([...before.spans, ...other], true, context);
       return both ? { ...both, named: before.clause } : { ...read, named: before.clause, rest: more };
     }

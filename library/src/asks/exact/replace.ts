@@ -28,6 +28,8 @@ export function put(span: Span, given: string, isLine: boolean): string | undefi
   let { from, to } = span;
   const isWhole = endsSentence.test(given) && /^["“']?[\p{Lu}\d]/u.test(given);
   const own = sentencesIn(line).find((each) => each.from <= from && each.to >= to - 1);
+  const label = /^- ([A-Z][\w ]{2,30}: )/.exec(line.text)?.[1];
+  if (label && given.startsWith(label) && endsSentence.test(given)) [from, to] = [2, line.text.length];
   const inQuotes = /["“]$/.test(line.text.slice(0, from)) && /^[.!?]?["”]/.test(line.text.slice(to));
   // a whole sentence for a part of one is for all of it; for what is said of a line, for the line
   if (isWhole && !isAll(span) && !inQuotes && !line.text.startsWith('|')) {
@@ -38,7 +40,8 @@ export function put(span: Span, given: string, isLine: boolean): string | undefi
   const before = line.text.slice(0, from);
   const after = line.text.slice(to).replace(endsSentence.test(given) ? /^[.!?]/ : /^$/, '');
   const atStart = from === leadOf(line.text).length || /[.!?]["”]? $/.test(before) || line.text.startsWith('|');
-  const words = atStart && !/^[a-z].*[A-Z]/.test(given.split(' ')[0]!) ? capital(given) : given;
+  const isUpper = !line.text.startsWith('|') || /^\p{Lu}/u.test(line.text.slice(from));
+  const words = atStart && isUpper && !/^[a-z].*[A-Z]/.test(given.split(' ')[0]!) ? capital(given) : given;
   const isLabelled = line.part !== undefined && from === leadOf(line.text).length;
   const close = (from > 0 && after === '' && !endsSentence.test(words) && /[.!?]$/.test(line.text)) ? '.' : '';
   return `${before}${isLabelled ? words.charAt(0).toLowerCase() + words.slice(1) : words}${close}${after}`;
@@ -127,21 +130,27 @@ function byEnds(given: string, words: string, context: Context): Span | undefine
 
 /** "'For more than two weeks' is much too late. Two days." */
 export const amounts: Reader = (clause, context) => {
-  const given = amountAlone.exec(clause)?.[1];
+  const given = amountAlone.exec(clause)?.[1] ?? /^make (?:it|that) (\d{1,3}(?:\.\d)?)$/i.exec(clause)?.[1];
   if (!given) return undefined;
   const clauseBefore = context.before.at(-1);
   const [quote, more] = quotesOf(clauseBefore?.text ?? '', context.quotes);
   if (!clauseBefore || !quote || more !== undefined) return undefined;
   const [span, other] = targetsOf(clauseBefore.text, context) ?? [];
-  const was = amount.exec(quote)?.[1];
+  const was = /[a-z]/i.test(given) ? amount.exec(quote)?.[1] : onlyNumber(quote);
   if (!span || other || !was || !span.line.text.includes(quote)) return undefined;
   const days = (own: string) =>
     (/month/i.test(own) ? 30 : /week/i.test(own) ? 7 : /day/i.test(own) ? 1 : 0.01) * (Number(/\d+/.exec(own)?.[0]) || numberOf(own));
   const bareWas = was.replace(/^(?:more than|about|at least) /i, '');
   // help comes earlier by it, never later
+  if (span.line.kind === 'stop' && !/[a-z]/i.test(given)) return undefined;
   if (span.line.kind === 'stop' && days(given) >= days(bareWas)) return undefined;
   const is = span.line.text.replace(quote, quote.replace(was, given.toLowerCase()));
   return { edit: byLines(context.text, new Map([[span.line.at, [is]]])), named: clauseBefore };
+};
+
+const onlyNumber = (quote: string): string | undefined => {
+  const [only, more] = quote.match(/\d{1,3}(?:\.\d)?/g) ?? [];
+  return more === undefined ? only : undefined;
 };
 
 const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];

@@ -1,5 +1,5 @@
 import { setPlain } from '../../table-asks/list.ts';
-import { tablesIn, withTable } from '../../table-asks/tables.ts';
+import { numbered, tablesIn, type Working, withTable } from '../../table-asks/tables.ts';
 import { asTask } from '../../table-asks/words.ts';
 import { Q, unquoted } from './clauses.ts';
 import type { Context, Read, Reader } from './context.ts';
@@ -11,11 +11,16 @@ const named = new RegExp(
 );
 
 const setRungs =
-  (tasks: ReadonlyMap<number, string>): Edit =>
+  (tasks: ReadonlyMap<number, string>, read: Working): Edit =>
   (now) => {
-    const own = tablesIn(now).find(({ kind }) => kind === 'ladder');
-    if (!own || [...tasks.keys()].some((at) => at < 0 || at >= own.rows.length)) return undefined;
-    for (const [at, task] of tasks) own.rows[at]!.cells = own.rows[at]!.cells.with(1, task);
+    const table = tablesIn(now).find(({ kind }) => kind === 'ladder');
+    if (!table) return undefined;
+    const own = numbered(table, read);
+    for (const [at, task] of tasks) {
+      const row = own.rows.find(({ number }) => number === at + 1);
+      if (!row) return undefined;
+      row.cells = row.cells.with(1, task);
+    }
     return withTable(now, own);
   };
 
@@ -33,10 +38,10 @@ export const rungsSay: Reader = (clause, context) => {
     tasks.set(at, asTask(words));
     left = left.replace(found[0], ' ');
   }
-  return tasks.size > 0 ? { edit: setRungs(tasks), rest: left.replace(/^\W*(?:and\W*)*/i, '') } : undefined;
+  return tasks.size > 0 ? { edit: setRungs(tasks, ladder), rest: left.replace(/^\W*(?:and\W*)*/i, '') } : undefined;
 };
 
-const mark = /(?:(?<=[.;:,!?)\n] ?)|(?<=^))\(?(\d{1,2})(?:[.,):]| =|:)? +(?!(?:min|hour|sec|day|week|month|met|m\b|km|cm|x\b|%|of\b|to\b|and\b|or\b|am\b|pm\b|points?\b|rungs?\b|steps?\b|one fact|line|page|lines))(?=\p{L})/giu;
+const mark = /(?:(?<=[.;:,!?)\n] ?)|(?<=^))\(?(\d{1,2})(?:[.,):]| =|:)? +(?!(?:min(?:ute)?s?|hours?|sec(?:ond)?s|days?|weeks?|months?|met(?:er|re)s?|m|km|cm|x|of|to|and|or|am|pm|points?|rungs?|steps?|lines?|pages?)\b)(?=\p{L})/giu;
 const units = /\b(?:rungs?|ladder)\b/i;
 
 /** A list in a message of rungs by their numbers: where it is, and what each is to say. */
@@ -56,6 +61,7 @@ export function rungList(message: string, context: Context): (Read & { from: num
   const last = marks.at(-1)!;
   const rest = message.slice(last.at);
   const end = last.at + (/[.;!?](?=\s|$)|\n|$/.exec(rest)?.index ?? rest.length);
+  if (/^[.;,]?\s*\(?\d/.test(message.slice(end))) return undefined;
   const items = marks.map(({ at }, n) => message.slice(at, marks[n + 1]?.from ?? end).trim().replace(/[.,;]$/, ''));
   const edit = setPlain(items, marks.map(({ number }) => number), message);
   return { edit, from: marks[0]!.from, to: end };

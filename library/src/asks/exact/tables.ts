@@ -33,6 +33,10 @@ const tableEdit =
 
 const bareTitle = (title: string): string => title.replace(/ ?\([^()]{0,80}\)/g, '').toLowerCase();
 
+/** The names of columns in a list, some of them quoted. */
+const namesIn = (list: string, { quotes }: Context): string[] =>
+  titlesIn(list.replace(new RegExp(Q, 'g'), '\ue000$1\ue001'), [...quotes]);
+
 const countWords = `(?<count>${COUNT.slice(1, -1)})`;
 const lists = [
   new RegExp(`^(?:(?:the |her |his )?(?:log|table|diary)\\b[^:]{0,40}?)?(?:down to |with |needs |just |only )?${countWords}(?: columns?)?(?: please| only| pls)?(?:: ?|, )(?<list>[^.;]{6,240})$`, 'isu'),
@@ -47,7 +51,7 @@ export const columnsSet: Reader = (clause, context) => {
     if (!found?.list) continue;
     const rows = rowsOf.exec(found.list);
     const list = rows ? found.list.slice(0, rows.index) : found.list;
-    const titles = titlesIn(list, [...context.quotes]).map(asTitle);
+    const titles = namesIn(list, context).map(asTitle);
     const count = found.count === undefined ? titles.length : countOf(found.count);
     const isOfTable = /\b(?:log|table|columns?|diary)\b/i.test(`${clause} ${context.before.at(-1)?.text ?? ''}`);
     if (titles.length < 2 || titles.length !== count || !isOfTable || titles.some((own) => own.split(' ').length > 8)) continue;
@@ -95,7 +99,7 @@ export const columnsFor: Reader = (clause, context) => {
     if (!found?.list) continue;
     const at = tableOf(clause, context);
     const table = context.tables[at];
-    const titles = titlesIn(found.list, [...context.quotes]).map(asTitle);
+    const titles = namesIn(found.list, context).map(asTitle);
     if (!table || titles.length === 0 || titles.some((own) => own.split(' ').length > 8)) return undefined;
     const named = found.old
       ? columnsIn(found.old, table, context.quotes)

@@ -1,3 +1,4 @@
+import { exactIn } from '../../asks/exact/in-ask.ts';
 import { tableChange } from '../../table-asks/index.ts';
 import { damageIn } from '../damage.ts';
 import { against } from './against.ts';
@@ -46,6 +47,9 @@ function countsOf(lines: readonly string[]): Map<string, number> {
   return counts;
 }
 
+/** Where nothing is ordered to the letter, no line is as it orders. */
+const none: ReadonlySet<string> = new Set();
+
 const stepsIn = (lines: readonly string[]): number =>
   lines.filter((line) => line.startsWith('### ')).length;
 
@@ -67,6 +71,17 @@ const isOrdered = (
     ? !ordered.includes(was!) && /^\|/.test(was!)
     : ordered.includes(is) && !old.includes(is);
 
+/** The text with what the asks order to the letter, and nothing else. */
+const lettersOrdered = (asks: readonly AskOf[], before: string): string =>
+  asks.reduce((text, { ask, message = ask, read = before, line }) => {
+    const orders = line === undefined ? (exactIn(ask, message, read)?.own ?? []) : [];
+    return orders.reduce((own, { edit }) => edit(own) ?? own, text);
+  }, before);
+
+/** A line is as the asks order it to the letter, or is gone as they do. */
+const isOfLetter = ({ was, is }: Unit, letter: ReadonlySet<string>): boolean =>
+  letter.size > 0 && (was === undefined || !letter.has(was)) && (is === undefined || letter.has(is));
+
 /** Each change of a text, with whether one of the asks explains it. */
 function changesOf(
   asks: readonly Asked[],
@@ -74,6 +89,7 @@ function changesOf(
   is: readonly string[],
   counts: ReadonlyMap<string, number>,
   ordered: readonly string[],
+  letter: ReadonlySet<string>,
 ) {
   const [old, now] = [placesOf(was), placesOf(is)];
   const hunks = hunksOf(was, is);
@@ -87,9 +103,10 @@ function changesOf(
   };
   const changes = hunks.flatMap((hunk) =>
     unitsOf(hunk, old, now).map((unit) => {
-      const isOrder = isOrdered(unit, was, ordered);
+      const isLetter = isOfLetter(unit, letter);
+      const isOrder = isLetter || isOrdered(unit, was, ordered);
       const isAsked = isOrder || asks.some((asked) => isExplained(unit, asked, around));
-      return { hunk, unit, isOrdered: isOrder, isAsked };
+      return { hunk, unit, isOrdered: isOrder, isAsked, isLetter };
     }),
   );
   const titles = new Set(now.flatMap(({ step }) => step?.title ?? []));
@@ -194,7 +211,14 @@ export function keptChanges(
         }
       : asked;
   });
-  const changes = changesOf(read, was, is, counts, tablesOrdered(asks, before).split('\n'));
+  const letter = lettersOrdered(asks, before);
+  const changes = changesOf(
+    ...([read, was, is, counts] as const),
+    tablesOrdered(asks, before).split('\n'),
+    letter === before ? none : new Set(letter.split('\n')),
+  );
+  if (letter !== before && changes.every(({ isLetter, isAsked }) => isLetter && isAsked))
+    return { text: after, putBack: [] };
   const units = changes.map(({ unit }) => unit);
   const undone = (why: string): Kept => ({
     text: before,

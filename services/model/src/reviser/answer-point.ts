@@ -50,24 +50,41 @@ interface Answered {
 /** Carries out one point on a document, and says what was done, or why it was not: what is clear to the letter first. */
 export function answerPoint(document: ProtocolDocument, situation: Situation): Answered {
   const { point } = situation;
-  const { changes, exact } = exactly(situation);
+  const { orders, exact } = exactly(situation);
   const isAgainst =
     exact !== undefined &&
     ((point.verdict && point.verdict.verdict !== 'apply') ||
       screenFeedback({ points: [point] }).verdicts[0]?.verdict !== 'apply');
-  if (!exact || isAgainst) return answerAsRead(document, situation);
-  const made = carriedOut(changes, document, situation);
-  if (exact.own.length > 0 && made.did.length === 0)
-    return declinedFor(document, situation, [...new Set(made.refused)].join(' '));
+  const isOpen = exact?.own.length === 0 && exact.left.length > 0;
+  if (!exact || isAgainst || isOpen) return answerAsRead(document, situation);
+  const message = point.message ?? point.text;
+  const made = orders.reduce<CarriedOut>(
+    (own, { ask, change }) => {
+      const next = carriedOut([change], own.next, {
+        ...situation,
+        point: { ...point, text: ask, message },
+      });
+      return {
+        next: next.next,
+        did: [...own.did, ...next.did],
+        refused: [...own.refused, ...next.refused],
+      };
+    },
+    { next: document, did: [], refused: [] },
+  );
   if (exact.left.length === 0 && made.did.length === 0)
-    return declinedFor(document, situation, 'It is answered with what it belongs to.');
+    return declinedFor(
+      document,
+      situation,
+      [...new Set(made.refused)].join(' ') || 'It is answered with what it belongs to.',
+    );
   const text = exact.left.join(' ');
   const rest: Answered | undefined =
     text === ''
       ? undefined
       : answerAsRead(made.next, {
           ...situation,
-          point: { ...point, text, message: point.message ?? point.text },
+          point: { ...point, text, message },
         });
   const open = [
     ...made.refused,

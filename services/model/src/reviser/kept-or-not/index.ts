@@ -1,7 +1,7 @@
 import { besideGiven, exampleStart, otherDirection, takenOut } from './exchanged.ts';
 import { givenIsThere, listIsThere, looseLine, strangeNumber, wholeSentence } from './given.ts';
 import { fallingFigures, fewerRungs } from './ladders.ts';
-import { careLost, itemGone, onlyMeasure, stillEmpty } from './lost.ts';
+import { careLost, itemGone, onlyMeasure, safetyLost, stillEmpty } from './lost.ts';
 import { faultFound, ordersWords, talkOfClient } from './orders-words.ts';
 import {
   leadsNowhere,
@@ -22,6 +22,7 @@ const checks: Check[] = [
   talkOfClient,
   faultFound,
   ofTables,
+  safetyLost,
   careLost,
   onlyMeasure,
   fewerRungs,

@@ -35,6 +35,14 @@ function isNamed(lost: string, unit: Changed, { ask, quotes, outside }: Seen): b
     )
   )
     return true;
+  // "A … Z": all that is between them
+  if (
+    quotes.some((quote) => {
+      const ends = quote.split(/ ?(?:\.{3}|…) ?/).filter((end) => end.length > 8);
+      return ends.length > 0 && /\.{3}|…/.test(quote) && ends.every((end) => plain(unit.was ?? '').includes(plain(end)));
+    })
+  )
+    return true;
   const shared = [...contentOf(outside)].filter((word) => own.has(word) && !measure.has(word));
   const label = /^(?:- )?([\p{L} ]{3,24}):/u.exec(unit.was ?? '')?.[1]?.toLowerCase();
   if (label && plain(ask).includes(label)) return true;
@@ -52,6 +60,22 @@ const isOtherPlan = ({ was, is }: Seen): boolean => {
     lines.flatMap((line) => /^### Step \d{1,2}\. (.+)$/.exec(line)?.[1] ?? []);
   const now = new Set(titles(is));
   return titles(was).length > 0 && titles(was).every((title) => !now.has(title));
+};
+
+const keepsSafe =
+  /\b(?:(?:cannot|can't|do not|don't|so as not to) (?:fall|trip|choke|drown)|may (?:faint|fall)|(?:sit|lie|lying|sitting) (?:down|where|back)\b[^.]{0,60}\b(?:faint|fall|fell)|with someone (?:nearby|beside you)|hand on the)\b/i;
+
+/** What keeps somebody who may fall or faint from harm is gone, whoever asked for it. */
+export const safetyLost: Check = ({ changed, is }) => {
+  const now = is.join(' ');
+  if (!/\b(?:faint\w{0,3}|falls?|fell|fallen)\b/i.test(now)) return undefined;
+  for (const unit of changed) {
+    if (unit.was === undefined || /^[#|]/.test(unit.was)) continue;
+    const lost = gone(unit).find((own) => keepsSafe.test(own) && !/^(?:- )?Because of /.test(own));
+    if (lost && !keepsSafe.test(unit.is ?? ''))
+      return `"${shortly(lost)}" keeps somebody who may fall or faint from harm, so it stays.`;
+  }
+  return undefined;
 };
 
 /** A line of care, of limits or of help is gone or shorter, and the ask does not name it. */
@@ -97,7 +121,11 @@ export const itemGone: Check = (seen) => {
       return text === undefined ? [] : [{ number: Number(number), text }];
     });
   const digits = new Set(
-    (seen.outside.match(/(?<![\d.:])\d{1,2}(?!\d|[.:]\d|%)/g) ?? []).map(Number),
+    (
+      seen.outside
+        .replace(/\b(?:in|from|of|under|at|into) steps? \d{1,2}\b/gi, ' ')
+        .match(/(?<![\d.:])\d{1,2}(?!\d|[.:]\d|%)/g) ?? []
+    ).map(Number),
   );
   const said = contentOf(seen.ask);
   for (const [pattern, kind] of [

@@ -10,7 +10,7 @@ import type { Asked } from './orders.ts';
 const note =
   /From the (?:notes about you|request|referral)[^":“]{0,20}: ((?:["“][^"“”]{2,300}["”] ?)+)/g;
 const asksForYou =
-  /\bthird person\b|\bfrom the notes\b|\b(?:to (?:her|him|them), not about|not about (?:her|him|them))\b|\b(?:say|use|write|into|as|it's|is|with|in) ["'‘“]?you["'’”]?(?: (?:all )?(?:through|throughout)| form| instead)?(?=[ .,;!?]|$)|\bsecond person\b|\b(?:reads|sounds|looks) like (?:her|his|their|a|my|the) (?:file|notes|record|referral)\b/i;
+  /\bthird person\b|\bfrom the notes\b|\b(?:to (?:her|him|them), not about|not about (?:her|him|them))\b|\b(?:say|use|write|into|as|it's|is|with|in) ["'‘“]?you["'’”]?(?! who\b)(?: (?:all )?(?:through|throughout)| form| instead)?(?=[ .,;!?]|$)|\bsecond person\b|\b(?:reads|sounds|looks) like (?:her|his|their|a|my|the) (?:file|notes|record|referral)\b/i;
 const isYou = /^you\b/i;
 /** A quotation of more words is given for the text, or of it: "Take your inhaler with you." */
 const isGiven = (quote: string): boolean =>
