@@ -22,6 +22,8 @@ export interface Read {
   edit: Edit;
   /** The clause that named what it is of. */
   named?: Clause | undefined;
+  /** Its own words of the clause, where that has several orders. */
+  piece?: string;
   /** Words of the clause that ask for more. */
   rest?: string;
 }

@@ -25,8 +25,8 @@ function rangeOf(ask: string, message: string): { from: number; to: number } | u
 }
 
 /** An order is of the ask that has its last word. */
-const anchorOf = ({ from, to }: ExactOrder, message: string): number =>
-  from + message.slice(from, to).search(/[\p{L}\d][^\p{L}\d]*$/u);
+const anchorOf = ({ from, to, at }: ExactOrder, message: string): number =>
+  at ?? from + message.slice(from, to).search(/[\p{L}\d][^\p{L}\d]*$/u);
 
 /** The exact orders of an ask, read in its message; undefined where it has a part in none. */
 export function exactIn(ask: string, message: string, text: string): ExactInAsk | undefined {

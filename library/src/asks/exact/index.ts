@@ -17,7 +17,9 @@ export interface ExactOrder {
   /** Where the clause is that names what it is of, if that is another. */
   namedFrom?: number;
   edit: (now: string) => string | undefined;
-  /** Words of its clause that ask for more. */
+  /** Where its words begin, where its clause has several orders. */
+  at?: number;
+  /** Nothing in its clause asks for more. */
   isAll: boolean;
 }
 
@@ -66,6 +68,7 @@ export function exactOrders(message: string, text: string): Exact {
     for (const read of reads)
       orders.push({
         ...{ from: clause.from, to: clause.to, edit: read.edit, isAll },
+        ...(read.piece && placed(message, read.piece, clause.from)),
         ...(read.named && { namedFrom: read.named.from }),
       });
     for (const own of named) {
@@ -78,9 +81,21 @@ export function exactOrders(message: string, text: string): Exact {
   return { orders, clauses, left };
 }
 
+/** Where the words of an order begin in its message; of none where a quotation is their beginning. */
+function placed(message: string, piece: string, from: number): { at?: number } {
+  const start = /^[^\ue060]{0,16}/.exec(piece)![0].trimEnd();
+  const at = start.length > 3 ? message.replaceAll('’', "'").indexOf(start, from) : -1;
+  return at < 0 ? {} : { at };
+}
+
 /** Where one sentence has several orders. */
-const joints =
-  /(?:,? (?:and|so|then|but)|,|;| [-–]|:) (?=(?:please |also |then |i'd |can you |could you )*(?:steps? \d|rungs? \d|in the \p{L}+|the \p{L}+ |add|bin|change|cut|delete|drop|give|lose|make|move|put|remove|replace|rewrite|say|swap|take|use|write)\b)/iu;
+const verb =
+  'add|bin|change|cut|delete|drop|give|lose|make|move|put|remove|replace|rewrite|say|swap|take|use|write';
+const politely = "(?:please |also |then |i'd |can you |could you )*";
+const joints = new RegExp(
+  `(?:,? (?:and|so|then|but)|;| [-–]|:) (?=${politely}(?:steps? \\d|rungs? \\d|in the \\p{L}+|the \\p{L}+ |(?:${verb})\\b))|, (?=${politely}(?:in the \\p{L}+|(?:${verb})\\b))`,
+  'iu',
+);
 
 /** The orders of a sentence: of all of it, else of its pieces; and whether anything else in it asks for more. */
 function readsOf(
@@ -99,7 +114,7 @@ function readsOf(
     const read = firstRead(bare(piece), context);
     const rest = read ? bare(read.rest ?? '') : bare(piece);
     if (isMore(rest) || ordering.test(rest)) unread.push(rest);
-    return read ?? [];
+    return read ? { ...read, piece: bare(piece) } : [];
   });
   return reads.length === 0
     ? { reads, isAll: false, unread: [] }

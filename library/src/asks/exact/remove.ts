@@ -13,7 +13,7 @@ const TAKE =
 const orders = [
   new RegExp(`^(?:[^\ue060]{0,30},? )?${TAKE} (?<what>.{2,200}?)(?<rest>)$`, 'is'),
   /^(?:[^\ue060]{0,40},? )?take (?<what>.{2,160}?) (?:out|off|away)\b(?<rest>.{0,80})$/is,
-  /^(?<what>.{2,220}?),? (?:can|could|should|must|may|has to|have to|needs? to) (?:also |just |then )?(?:go|come out|be (?:removed|deleted|cut|dropped|taken out|left out))\b(?<rest>.{0,80})$/is,
+  /^(?<what>.{2,220}?),? (?:can|could|should|must|may|has to|have to|needs? to) (?:also |just |then )?(?:go(?! together| (?:in|into|before|after|to|under|up|down|first|last|with)\b)|come out|be (?:removed|deleted|cut|dropped|taken out|left out))\b(?<rest>.{0,80})$/is,
 ];
 const back =
   /^(?:[^\ue060,]{0,60}, )?(?:remove|delete|drop|cut|strike|lose|bin|scrap|ditch|take) (?:it|that|this|them|(?:that|the) (?:whole )?(?<unit>line|bullet|sentence))(?: (?:out|off|away))?(?: from there)?(?: altogether)?(?<rest>,? and .{0,200})?$/i;
@@ -34,9 +34,10 @@ function stepsGone(what: string, context: Context): Read | undefined {
   const steps = [...new Set(context.lines.flatMap(({ step }) => step ?? []))];
   if (numbers.length === 0 || !numbers.every((own) => steps.includes(own)) || steps.length - numbers.length < 2) return undefined;
   // what is said of them beside their numbers is of them
-  const said = rootsOf(unquoted(found.groups?.more ?? '').replace(/\bas .*$|\b(?:please|all|both)\b/gi, ' '));
+  const more = (found.groups?.more ?? '').replace(new RegExp(Q, 'g'), (_, at: string) => context.quotes[Number(at)]!);
+  const said = rootsOf(more.replace(/\bas .*$|\b(?:please|all|both|one|altogether)\b/gi, ' '));
   const own = context.lines.filter(({ step }) => step !== undefined && numbers.includes(step));
-  const there = rootsOf(own.map(({ text }) => text).join(' '));
+  const there = rootsOf(own.flatMap(({ text }) => (text.startsWith('### ') ? [text] : [])).join(' '));
   if (said.length > 0 && !said.some((root) => there.some((each) => isAkin(each, root)))) return undefined;
   if (own.some(({ text }) => text.startsWith('| ') && /^\| \d/.test(text))) return undefined;
   const titles = own.filter(({ text }) => text.startsWith('### ')).map(({ text }) => text);

@@ -2,7 +2,7 @@ import { leadOf, type Span, sentencesIn, wordsAt } from '../text.ts';
 import { anyQ, type Clause, Q, quotesOf, unquoted } from './clauses.ts';
 import type { Context, Read, Reader } from './context.ts';
 import { byLines } from './edits.ts';
-import { isAll, mayGive } from './guard.ts';
+import { careful, isAll, mayGive } from './guard.ts';
 import { linesNamed, spokenOf, targetsOf } from './targets.ts';
 
 const PUT =
@@ -25,6 +25,11 @@ const endsSentence = /[.!?]["”']?$/;
 export function put(span: Span, given: string, isLine: boolean): string | undefined {
   const { line } = span;
   if (!mayGive(span, given) || given.includes('|') || (line.text.startsWith('|') && !isCell(span))) return undefined;
+  const whole = sentencesIn(line).find((each) => each.from <= span.from && each.to >= span.to - 1);
+  // a word alone has other forms, and a caution is changed by whole sentences
+  const size = wordsAt(span).split(' ').length;
+  const isPart = !isAll(span) && !isLine && !isCell(span);
+  if (isPart && (size < 2 || (size < 3 && whole && careful.test(wordsAt(whole))))) return undefined;
   let { from, to } = span;
   const isWhole = endsSentence.test(given) && /^["“']?[\p{Lu}\d]/u.test(given);
   const own = sentencesIn(line).find((each) => each.from <= from && each.to >= to - 1);

@@ -34,7 +34,13 @@ export const rungsSay: Reader = (clause, context) => {
     const { edge, number } = found.groups!;
     const at = number ? Number(number) - 1 : /first|bottom|lowest/i.test(edge!) ? 0 : ladder.rows.length - 1;
     const words = context.quotes[Number(new RegExp(Q).exec(found.groups!.new!)![1])]!;
-    if (at >= ladder.rows.length || words.includes('|')) return undefined;
+    const was = ladder.rows[at]?.cells[1];
+    if (was === undefined || words.includes('|')) return undefined;
+    // what is quoted from the rung is no words for it
+    if (was.toLowerCase().includes(words.toLowerCase().replace(/[.!?]$/, ''))) return undefined;
+    const isPut = /[\p{L}:=] ?$/u.test(found[0].slice(0, -found.groups!.new!.length).replace(/\b(?:rung|\d{1,2})\s*$/i, ''));
+    const next = clause.slice(found.index + found[0].length);
+    if (!isPut && !/^[.!]?(?:$| and | rung \d)/.test(next)) return undefined;
     tasks.set(at, asTask(words));
     left = left.replace(found[0], ' ');
   }

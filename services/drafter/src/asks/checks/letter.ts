@@ -24,7 +24,10 @@ export function metToTheLetter(
     gone.every(({ text }) => !after.lines.includes(text)) && there.every(({ line }) => line > 0);
   if (!isDone) return null;
   const [first] = there;
-  const why = first
+  const [had, has] = [before.steps.length, after.steps.length];
+  const why = had !== has
+    ? `It has ${has} steps; it had ${had}.`
+    : first
     ? `It says: "${first.text.slice(0, 90)}".`
     : `Gone: "${(gone[0]?.text ?? '').slice(0, 90)}".`;
   const isAll = exact.left.length === 0 && exact.shared.every((order) => order.isAll);

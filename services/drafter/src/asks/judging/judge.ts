@@ -62,7 +62,7 @@ export function answerOf(
       return { text, state: 'not_done', why: verdict.why || claim.why };
     const read = (own: Sides) =>
       tablesNow(text, claim, point, own) ??
-      findingOf(text, claim, { ...own, message: said }, point.line, alone);
+      findingOf(text, claim, { ...own, message: said, whole: point.text ?? said }, point.line, alone);
     const found = withHarm(madeByChange(text, sides, read), harm);
     return { text, ...held(at, found) };
   });
@@ -113,7 +113,7 @@ export function answerFrom(
 function findingOf(
   said: string,
   claim: Claim,
-  sides: Sides & { message: string },
+  sides: Sides & { message: string; whole: string },
   line: number | undefined,
   alone: boolean,
 ): Finding {
@@ -134,7 +134,7 @@ function findingOf(
     line: line === undefined ? undefined : sides.before.lines[line - 1],
   };
   const order = firstOf(orders, ask, measured);
-  const toTheLetter = line === undefined ? metToTheLetter(said, measured) : null;
+  const toTheLetter = line === undefined ? metToTheLetter(said, { ...measured, message: sides.whole }) : null;
   if (toTheLetter?.state === 'met') return toTheLetter;
   const exact =
     toTheLetter ??
