@@ -43,7 +43,10 @@ export function clausesIn(message: string): Message {
   let at = 0;
   for (const found of message.matchAll(quotation)) {
     masked += message.slice(at, found.index);
-    const words = found.slice(1).find((own) => own !== undefined)!.trim();
+    const words = found
+      .slice(1)
+      .find((own) => own !== undefined)!
+      .trim();
     const mark = `\ue060${quotes.push(words) - 1}${/[.!?]$/.test(words) ? '\ue062' : '\ue061'}`;
     masked += mark;
     at = found.index + found[0].length;
@@ -61,7 +64,10 @@ export function clausesIn(message: string): Message {
     const piece = masked.slice(from, to);
     if (piece.trim() !== '')
       clauses.push({
-        text: piece.trim().replace(/[^\S\n]+/g, ' ').replaceAll('’', "'"),
+        text: piece
+          .trim()
+          .replace(/[^\S\n]+/g, ' ')
+          .replaceAll('’', "'"),
         from: ownAt(from + piece.length - piece.trimStart().length),
         to: ownAt(to),
         paragraph,

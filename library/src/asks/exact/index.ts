@@ -56,7 +56,7 @@ export function exactOrders(message: string, text: string): Exact {
   const orders: ExactOrder[] = [];
   const left: Exact['left'] = [];
   const list = rungList(message, { ...base, before: [], label: '', earlier: '' });
-  if (list && list.edit(text)) orders.push({ ...list, isAll: true });
+  if (list?.edit(text)) orders.push({ ...list, isAll: true });
   let before: Clause[] = [];
   for (const clause of clauses) {
     if (before.at(-1) && before.at(-1)!.paragraph !== clause.paragraph) before = [];
@@ -105,7 +105,8 @@ function readsOf(
   const whole = firstRead(own, context);
   if (whole) {
     const rest = whole.rest && isMore(bare(whole.rest)) ? [bare(whole.rest)] : [];
-    return { reads: [whole], isAll: rest.length === 0, unread: rest };
+    const read = rest.length > 0 ? { ...whole, piece: own } : whole;
+    return { reads: [read], isAll: rest.length === 0, unread: rest };
   }
   const pieces = own.split(joints);
   if (pieces.length < 2) return { reads: [], isAll: false, unread: [] };

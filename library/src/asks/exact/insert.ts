@@ -1,4 +1,4 @@
-import { leadOf, type Line, saidIn, type Span, sentencesIn, wordsAt } from '../text.ts';
+import { type Line, leadOf, type Span, saidIn, sentencesIn, wordsAt } from '../text.ts';
 import { Q, quotesOf, unquoted } from './clauses.ts';
 import type { Context, Read, Reader } from './context.ts';
 import { byLines } from './edits.ts';
@@ -6,9 +6,18 @@ import { likest, linesNamed, targetsOf } from './targets.ts';
 
 const ADD = '(?:add|put(?: in)?|write|insert|include)';
 const forms = [
-  new RegExp(`^(?<at>[^\ue060]{3,120}?)(?:,|:)? (?:please )?(?:${ADD}|needs|wants)(?<mid>[^\ue060]{0,60}?):? ?(?<new>${Q})(?<rest>.{0,160})$`, 'is'),
-  new RegExp(`^${ADD}(?: in)?(?: this| the| a| one)?(?: line| sentence| bullet| note| words?)? ?(?<at>(?:in|under|at|to|after|before|as)\\b[^\ue060]{2,90}?):? ?(?<new>${Q})(?<rest>.{0,160})$`, 'is'),
-  new RegExp(`^${ADD}(?: in)?(?: the line| the sentence)?:? ?(?<new>${Q}),? (?<at>(?:in|under|to|as|at|after|before)\\b[^\ue060]{3,90})(?<rest>)$`, 'is'),
+  new RegExp(
+    `^(?<at>[^\ue060]{3,120}?)(?:,|:)? (?:please )?(?:${ADD}|needs|wants)(?<mid>[^\ue060]{0,60}?):? ?(?<new>${Q})(?<rest>.{0,160})$`,
+    'is',
+  ),
+  new RegExp(
+    `^${ADD}(?: in)?(?: this| the| a| one)?(?: line| sentence| bullet| note| words?)? ?(?<at>(?:in|under|at|to|after|before|as)\\b[^\ue060]{2,90}?):? ?(?<new>${Q})(?<rest>.{0,160})$`,
+    'is',
+  ),
+  new RegExp(
+    `^${ADD}(?: in)?(?: the line| the sentence)?:? ?(?<new>${Q}),? (?<at>(?:in|under|to|as|at|after|before)\\b[^\ue060]{3,90})(?<rest>)$`,
+    'is',
+  ),
 ];
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -16,7 +25,10 @@ const sentence = (words: string): string => (/[.!?]["”]?$/.test(words) ? words
 
 /** "After the sentence on what he fears": the end of that sentence. */
 function afterWhat(at: string, place: readonly Line[]): Span | undefined {
-  const found = /\bafter the (?:sentence|line|bit|question) (?:on|about|with|where) ([^,.;:]{3,60})/i.exec(at)?.[1];
+  const found =
+    /\bafter the (?:sentence|line|bit|question) (?:on|about|with|where) ([^,.;:]{3,60})/i.exec(
+      at,
+    )?.[1];
   if (!found) return undefined;
   const lines = place.filter(({ part, step }) => step === undefined || part === 'do');
   return likest(found.replace(/\b(?:what|how|that)\b/gi, ' '), lines.flatMap(sentencesIn), 0.5);
@@ -25,7 +37,9 @@ function afterWhat(at: string, place: readonly Line[]): Span | undefined {
 /** Where what a step says ends and what was quoted from the notes begins. */
 function endOf(line: Line): number {
   const sentences = sentencesIn(line);
-  const notes = sentences.findIndex((own) => /\bFrom the (?:request|notes about you|referral)\b|^You wrote:/.test(wordsAt(own)));
+  const notes = sentences.findIndex((own) =>
+    /\bFrom the (?:request|notes about you|referral)\b|^You wrote:/.test(wordsAt(own)),
+  );
   if (notes < 1) return line.text.length;
   const lead = sentences[notes - 1]!;
   return (wordsAt(lead).endsWith('?') ? lead.from : sentences[notes]!.from) - 1;
@@ -37,7 +51,13 @@ export const inserts: Reader = (clause, context) => {
     if (!found?.new || !found.at) continue;
     const words = sentence(capital(quotesOf(found.new, context.quotes)[0]!));
     const at = `${found.at} ${found.mid ?? ''}`;
-    if (/\b(?:instead|rather|replace|swap|column|row|rung|ladder|cells?|table|log|title|heading|remove|take)\b/i.test(unquoted(at)) || words.includes('|')) continue;
+    if (
+      /\b(?:instead|rather|replace|swap|column|row|rung|ladder|cells?|table|log|title|heading|remove|take)\b/i.test(
+        unquoted(at),
+      ) ||
+      words.includes('|')
+    )
+      continue;
     if (n === 0 && !/\b(?:in|under|at|to|step)\b/i.test(found.at)) continue;
     if (context.text.includes(words)) return undefined;
     const place = linesNamed(at, context);
@@ -64,7 +84,12 @@ function sameBeginning(words: string, place: readonly Line[]): (Span & { is: str
   return { ...only, is: only.isStart ? words : words.charAt(0).toLowerCase() + words.slice(1) };
 }
 
-function readIn(at: string, words: string, place: readonly Line[], context: Context): Read | undefined {
+function readIn(
+  at: string,
+  words: string,
+  place: readonly Line[],
+  context: Context,
+): Read | undefined {
   const own = place.filter(({ text }) => !text.startsWith('#'));
   const after = afterWhat(at, own);
   if (/\bafter the\b/i.test(at) && !after) return undefined;
@@ -74,7 +99,12 @@ function readIn(at: string, words: string, place: readonly Line[], context: Cont
     return put(after.line, `${text.slice(0, after.to)} ${words}${text.slice(after.to)}`, context);
   }
   const like = sameBeginning(words, own);
-  if (like) return put(like.line, `${like.line.text.slice(0, like.from)}${like.is}${like.line.text.slice(like.to)}`, context);
+  if (like)
+    return put(
+      like.line,
+      `${like.line.text.slice(0, like.from)}${like.is}${like.line.text.slice(like.to)}`,
+      context,
+    );
   if (own.length === 0) return undefined;
   const step = own[0]!.step;
   if (step !== undefined) {
@@ -90,7 +120,10 @@ function readIn(at: string, words: string, place: readonly Line[], context: Cont
     const target = isFirst ? bullets[0]! : bullets.at(-1)!;
     const said = /\bbold\b/i.test(at) ? `- **${words}**` : `- ${words}`;
     return {
-      edit: byLines(context.text, new Map([[target.at, isFirst ? [said, target.text] : [target.text, said]]])),
+      edit: byLines(
+        context.text,
+        new Map([[target.at, isFirst ? [said, target.text] : [target.text, said]]]),
+      ),
     };
   }
   const target = own.findLast(({ text }) => !text.startsWith('|') && !text.endsWith('?'));
@@ -101,10 +134,8 @@ const put = (line: Line, is: string, { text }: Context): Read => ({
   edit: byLines(text, new Map([[line.at, [is]]])),
 });
 
-const moving = new RegExp(
-  `^(?:move|shift|bring|take) (?<what>.{2,240}?)(?: up| down)? (?:to|into|under) (?<to>(?:the )?[^,\ue060]{4,60}?)(?:,? (?:as )?(?:the )?(?<edge>first|last)(?: (?:bullet|line|one))?)?(?<rest>,.{0,120})?$`,
-  'is',
-);
+const moving =
+  /^(?:move|shift|bring|take) (?<what>.{2,240}?)(?: up| down)? (?:to|into|under) (?<to>(?:the )?[^,\ue060]{4,60}?)(?:,? (?:as )?(?:the )?(?<edge>first|last)(?: (?:bullet|line|one))?)?(?<rest>,.{0,120})?$/is;
 
 /** "Move 'X' up to Before you start, last bullet." */
 export const moves: Reader = (clause, context) => {
@@ -122,24 +153,42 @@ export const moves: Reader = (clause, context) => {
   const quote = quotesOf(found.what, context.quotes)[0] ?? '';
   const [own] = quote === '' ? [] : saidIn(quote, [line]);
   const lead = leadOf(line.text).length;
-  const isLine = own === undefined || /\b(?:line|bullet)\b/i.test(found.what) || sentencesIn(line).length === 1 || (own.from === lead && own.to >= line.text.length - 1);
+  const isLine =
+    own === undefined ||
+    /\b(?:line|bullet)\b/i.test(found.what) ||
+    sentencesIn(line).length === 1 ||
+    (own.from === lead && own.to >= line.text.length - 1);
   if (!isLine) return undefined;
   return {
-    edit: byLines(context.text, new Map([[line.at, []], [target.at, isFirst ? [line.text, target.text] : [target.text, line.text]]])),
+    edit: byLines(
+      context.text,
+      new Map([
+        [line.at, []],
+        [target.at, isFirst ? [line.text, target.text] : [target.text, line.text]],
+      ]),
+    ),
     rest: found.rest ?? '',
   };
 };
 
 /** "NICE NG222 is depression. Should be CG185, Bipolar disorder.": a guideline by its code, for another. */
 export const references: Reader = (clause, context) => {
-  const own = /^(?:[Ii]t |[Tt]hat )?(?:[Ss]hould|[Mm]ust|[Oo]ught to) be (?:(?:NICE|SIGN|WHO) )?([A-Z]{2,3}\d{1,4})[,:.]? ([\p{Lu}][^.;:]{4,80})$/u.exec(clause);
+  const own =
+    /^(?:[Ii]t |[Tt]hat )?(?:[Ss]hould|[Mm]ust|[Oo]ught to) be (?:(?:NICE|SIGN|WHO) )?([A-Z]{2,3}\d{1,4})[,:.]? ([\p{Lu}][^.;:]{4,80})$/u.exec(
+      clause,
+    );
   const last = context.before.at(-1);
   const named = /\b(?:(NICE|SIGN|WHO) )?([A-Z]{2,3}\d{1,4})\b/.exec(last?.text ?? '');
   if (!own || !named || !last) return undefined;
   const lines = context.text.split('\n');
   const from = lines.findIndex((line) => /^## References/i.test(line));
-  const hits = lines.flatMap((line, at) => (at > from && from >= 0 && new RegExp(`\\b${named[2]}\\b`).test(line) ? [at] : []));
+  const hits = lines.flatMap((line, at) =>
+    at > from && from >= 0 && new RegExp(`\\b${named[2]}\\b`).test(line) ? [at] : [],
+  );
   if (hits.length !== 1) return undefined;
   const house = /^- (?:(NICE|SIGN|WHO) )/.exec(lines[hits[0]!]!)?.[1] ?? 'NICE';
-  return { edit: byLines(context.text, new Map([[hits[0]!, [`- ${house} ${own[1]}. ${own[2]}.`]]])), named: last };
+  return {
+    edit: byLines(context.text, new Map([[hits[0]!, [`- ${house} ${own[1]}. ${own[2]}.`]]])),
+    named: last,
+  };
 };

@@ -1,7 +1,7 @@
-import { leadOf, type Span, sentencesIn, wordsAt } from '../text.ts';
-import { without } from '../removal.ts';
-import { rootsOf, isAkin } from '../../words/read.ts';
 import { renderTable } from '../../document/table.ts';
+import { isAkin, rootsOf } from '../../words/read.ts';
+import { without } from '../removal.ts';
+import { leadOf, type Span, sentencesIn, wordsAt } from '../text.ts';
 import { anyQ, type Clause, Q, unquoted } from './clauses.ts';
 import type { Context, Read, Reader } from './context.ts';
 import { byLines } from './edits.ts';
@@ -27,18 +27,30 @@ const numbersOf = (words: string): number[] => {
 
 /** Steps by their numbers, all of each, and those after counted again. */
 function stepsGone(what: string, context: Context): Read | undefined {
-  const found = /^(?:the )?steps? ((?:\d{1,2}(?:, | and | & | to |-|–)?)+)(?<more>,? .{0,90})?$/i.exec(what);
+  const found =
+    /^(?:the )?steps? ((?:\d{1,2}(?:, | and | & | to |-|–)?)+)(?<more>,? .{0,90})?$/i.exec(what);
   if (!found || /\b(?:from|in|of)$/i.test(what)) return undefined;
   const numbers = numbersOf(found[1]!);
   const lines = context.text.split('\n');
   const steps = [...new Set(context.lines.flatMap(({ step }) => step ?? []))];
-  if (numbers.length === 0 || !numbers.every((own) => steps.includes(own)) || steps.length - numbers.length < 2) return undefined;
+  if (
+    numbers.length === 0 ||
+    !numbers.every((own) => steps.includes(own)) ||
+    steps.length - numbers.length < 2
+  )
+    return undefined;
   // what is said of them beside their numbers is of them
-  const more = (found.groups?.more ?? '').replace(new RegExp(Q, 'g'), (_, at: string) => context.quotes[Number(at)]!);
+  const more = (found.groups?.more ?? '').replace(
+    new RegExp(Q, 'g'),
+    (_, at: string) => context.quotes[Number(at)]!,
+  );
   const said = rootsOf(more.replace(/\bas .*$|\b(?:please|all|both|one|altogether)\b/gi, ' '));
   const own = context.lines.filter(({ step }) => step !== undefined && numbers.includes(step));
-  const there = rootsOf(own.flatMap(({ text }) => (text.startsWith('### ') ? [text] : [])).join(' '));
-  if (said.length > 0 && !said.some((root) => there.some((each) => isAkin(each, root)))) return undefined;
+  const there = rootsOf(
+    own.flatMap(({ text }) => (text.startsWith('### ') ? [text] : [])).join(' '),
+  );
+  if (said.length > 0 && !said.some((root) => there.some((each) => isAkin(each, root))))
+    return undefined;
   if (own.some(({ text }) => text.startsWith('| ') && /^\| \d/.test(text))) return undefined;
   const titles = own.filter(({ text }) => text.startsWith('### ')).map(({ text }) => text);
   return {
@@ -47,14 +59,20 @@ function stepsGone(what: string, context: Context): Read | undefined {
       const kept: string[] = [];
       let isOut = false;
       for (const line of all) {
-        if (/^#{1,3} /.test(line))
-          isOut = titles.some((title) => loose(title) === loose(line));
+        if (/^#{1,3} /.test(line)) isOut = titles.some((title) => loose(title) === loose(line));
         if (!isOut) kept.push(line);
       }
       if (kept.length === all.length || lines.length < kept.length) return undefined;
       let count = 0;
       return kept
-        .map((line) => (/^### Step \d/.test(line) ? line.replace(/^### Step \d{1,2}/, () => `### Step ${(count += 1)}`) : line))
+        .map((line) =>
+          /^### Step \d/.test(line)
+            ? line.replace(/^### Step \d{1,2}/, () => {
+                count += 1;
+                return `### Step ${count}`;
+              })
+            : line,
+        )
         .join('\n');
     },
   };
@@ -70,7 +88,8 @@ function tableGone(what: string, context: Context): Read | undefined {
   if (!table || context.tables.length < 2 || table.kind === 'ladder') return undefined;
   const said = rootsOf(unquoted(named[2]!).replace(/\b(?:altogether|one|completely|too)\b/gi, ' '));
   const there = rootsOf(table.columns.join(' '));
-  if (said.length > 0 && !said.every((root) => there.some((each) => isAkin(each, root)))) return undefined;
+  if (said.length > 0 && !said.every((root) => there.some((each) => isAkin(each, root))))
+    return undefined;
   return {
     edit: (now) => {
       const lines = now.split('\n');
@@ -81,8 +100,16 @@ function tableGone(what: string, context: Context): Read | undefined {
       while (lines[to]?.startsWith('|')) to += 1;
       const start = lines.slice(0, from).findLastIndex((line) => line.startsWith('## '));
       const next = lines.findIndex((line, n) => n >= to && line.startsWith('## '));
-      const isAlone = start >= 0 && [...lines.slice(start + 1, from), ...lines.slice(to, next < 0 ? undefined : next)].every((line) => line.trim() === '');
-      return (isAlone ? lines.toSpliced(start, (next < 0 ? lines.length : next) - start) : lines.toSpliced(from, to - from)).join('\n');
+      const isAlone =
+        start >= 0 &&
+        [...lines.slice(start + 1, from), ...lines.slice(to, next < 0 ? undefined : next)].every(
+          (line) => line.trim() === '',
+        );
+      return (
+        isAlone
+          ? lines.toSpliced(start, (next < 0 ? lines.length : next) - start)
+          : lines.toSpliced(from, to - from)
+      ).join('\n');
     },
   };
 }
@@ -90,8 +117,13 @@ function tableGone(what: string, context: Context): Read | undefined {
 /** A row by what its cells say: "the row 'X' / 'Y'". */
 function rowGone(what: string, context: Context): Read | undefined {
   if (!/\brow\b/i.test(unquoted(what)) || !anyQ.test(what)) return undefined;
-  const quotes = [...what.matchAll(new RegExp(Q, 'g'))].map(([, at]) => context.quotes[Number(at)]!.replace(/[.!?]$/, ''));
-  const rows = context.lines.filter(({ text }) => text.startsWith('|') && quotes.every((own) => text.toLowerCase().includes(own.toLowerCase())));
+  const quotes = [...what.matchAll(new RegExp(Q, 'g'))].map(([, at]) =>
+    context.quotes[Number(at)]!.replace(/[.!?]$/, ''),
+  );
+  const rows = context.lines.filter(
+    ({ text }) =>
+      text.startsWith('|') && quotes.every((own) => text.toLowerCase().includes(own.toLowerCase())),
+  );
   const [row] = rows;
   return rows.length === 1 && row && !/^\| \d/.test(row.text)
     ? { edit: byLines(context.text, new Map([[row.at, []]])) }
@@ -100,29 +132,40 @@ function rowGone(what: string, context: Context): Read | undefined {
 
 /** A rung by its place: "the first one (saying and writing the words)". */
 function rungGone(what: string, context: Context): Read | undefined {
-  const found = /^(?:the |rung )?(first|last|\d)(?: (?:one|rung))?(?: ?\(([^()]{4,80})\))?$/i.exec(what.replace(/\bout$/, '').trim());
+  const found = /^(?:the |rung )?(first|last|\d)(?: (?:one|rung))?(?: ?\(([^()]{4,80})\))?$/i.exec(
+    what.replace(/\bout$/, '').trim(),
+  );
   const ladder = context.tables.find(({ kind }) => kind === 'ladder');
   if (!found?.[2] || !ladder) return undefined;
-  const at = /last/i.test(found[1]!) ? ladder.rows.length - 1 : Number(found[1]) ? Number(found[1]) - 1 : 0;
+  const at = /last/i.test(found[1]!)
+    ? ladder.rows.length - 1
+    : Number(found[1])
+      ? Number(found[1]) - 1
+      : 0;
   const row = ladder.rows[at];
   const said = rootsOf(found[2]);
   const there = rootsOf(row?.cells[1] ?? '');
   if (!row || !said.every((root) => there.some((each) => isAkin(each, root)))) return undefined;
-  const line = context.lines.find(({ text }) => text.startsWith(`| ${row.cells[0]} | ${row.cells[1]}`));
-  return line && {
-    edit: (now) => {
-      const gone = byLines(context.text, new Map([[line.at, []]]))(now);
-      if (gone === undefined) return undefined;
-      const lines = gone.split('\n');
-      const from = lines.findIndex((own) => own === renderTable({ columns: ladder.columns, rows: [] })[0]!);
-      let count = 0;
-      for (let n = from + 2; lines[n]?.startsWith('| '); n += 1) lines[n] = lines[n]!.replace(/^\| \d{1,2} \|/, `| ${(count += 1)} |`);
-      return lines.join('\n');
-    },
-  };
+  const line = context.lines.find(({ text }) =>
+    text.startsWith(`| ${row.cells[0]} | ${row.cells[1]}`),
+  );
+  return (
+    line && {
+      edit: (now) => {
+        const gone = byLines(context.text, new Map([[line.at, []]]))(now);
+        if (gone === undefined) return undefined;
+        const lines = gone.split('\n');
+        const from = lines.indexOf(renderTable({ columns: ladder.columns, rows: [] })[0]!);
+        for (let n = from + 2; lines[n]?.startsWith('| '); n += 1)
+          lines[n] = lines[n]!.replace(/^\| \d{1,2} \|/, `| ${n - from - 1} |`);
+        return lines.join('\n');
+      },
+    }
+  );
 }
 
-const isCaution = (span: Span, isQuoted: boolean): boolean => !isQuoted && careful.test(wordsAt(span));
+const isCaution = (span: Span, isQuoted: boolean): boolean =>
+  !isQuoted && careful.test(wordsAt(span));
 
 /** Stretches that go: whole sentences, a line that is left empty, a phrase where its sentence holds without it. */
 function spansGone(spans: readonly Span[], isQuoted: boolean, context: Context): Read | undefined {
@@ -148,7 +191,8 @@ const grown = (span: Span): Span => {
 function unitOf(span: Span, unit: string | undefined): Span {
   if (unit === undefined) return span;
   return /sentence/i.test(unit)
-    ? (sentencesIn(span.line).find(({ from, to }) => from <= span.from && to >= span.to - 1) ?? span)
+    ? (sentencesIn(span.line).find(({ from, to }) => from <= span.from && to >= span.to - 1) ??
+        span)
     : { line: span.line, from: leadOf(span.line.text).length, to: span.line.text.length };
 }
 
@@ -162,7 +206,10 @@ export const removes: Reader = (clause, context) => {
   const isBack = back.exec(clause);
   if (isBack) {
     const named = namedBefore(context);
-    const before = named && { ...named, spans: named.spans.map((own) => unitOf(own, isBack.groups?.unit)) };
+    const before = named && {
+      ...named,
+      spans: named.spans.map((own) => unitOf(own, isBack.groups?.unit)),
+    };
     const read = before && spansGone(before.spans, anyQ.test(before.clause.text), context);
     const more = isBack.groups?.rest?.replace(/^,? and /i, '');
     if (!read || !before) return undefined;
@@ -170,18 +217,29 @@ export const removes: Reader = (clause, context) => {
     if (more && !/^renumber/i.test(more)) {
       if (!other) return undefined;
       const both = spansGone([...before.spans, ...other], true, context);
-      return both ? { ...both, named: before.clause } : { ...read, named: before.clause, rest: more };
+      return both
+        ? { ...both, named: before.clause }
+        : { ...read, named: before.clause, rest: more };
     }
     return { ...read, named: before.clause };
   }
   for (const pattern of orders) {
     const found = pattern.exec(clause)?.groups;
     if (!found?.what) continue;
-    const what = found.what.replace(/,? and (?:the remaining \p{L}+ be )?renumber(?:ed)?$/iu, '').replace(/,? (?:as|because|since) .*$/i, '').replace(/, (?:she|he|it)'?s? .*$/i, '').replace(/\b(?:altogether|entirely|completely)\b,?/gi, '').trim();
+    const what = found.what
+      .replace(/,? and (?:the remaining \p{L}+ be )?renumber(?:ed)?$/iu, '')
+      .replace(/,? (?:as|because|since) .*$/i, '')
+      .replace(/, (?:she|he|it)'?s? .*$/i, '')
+      .replace(/\b(?:altogether|entirely|completely)\b,?/gi, '')
+      .trim();
     const own =
-      stepsGone(what, context) ?? tableGone(what, context) ?? rungGone(what, context) ?? rowGone(what, context);
+      stepsGone(what, context) ??
+      tableGone(what, context) ??
+      rungGone(what, context) ??
+      rowGone(what, context);
     if (own) return { ...own, rest: found.rest ?? '' };
-    if (/\b(?:columns?|cols?|rungs?|rows?|steps?|log|ladder|all|every)\b/i.test(unquoted(what))) continue;
+    if (/\b(?:columns?|cols?|rungs?|rows?|steps?|log|ladder|all|every)\b/i.test(unquoted(what)))
+      continue;
     const spans = targetsOf(what, context);
     const read = spans && spansGone(spans, anyQ.test(what), context);
     if (read) return { ...read, rest: found.rest ?? '' };

@@ -8,10 +8,22 @@ import { linesNamed, spokenOf, targetsOf } from './targets.ts';
 const PUT =
   '(?:make it|make that|change (?:it|that|this)(?: (?:line|sentence|bullet))? (?:to|into)|change to|(?:it |that |this )?(?:should|must|needs to|has to|ought to)(?: then| now)? (?:read|be|say)|read instead|let it (?:read|say|be)|swap (?:it|that|this) (?:for|with)|swap for|replace (?:it|that|this)(?: (?:line|sentence|bullet))? (?:by|with)|replace (?:by|with)|(?:hers|his|theirs) is|becomes?|(?:please )?(?:use|put|say|write))';
 const exchanges = [
-  new RegExp(`^(?:replace|change|swap|swop|substitute|exchange|turn) (?<old>.{2,220}?) (?:with|by|for|to|into):? (?<new>${Q})(?<rest>.{0,160})$`, 'is'),
-  new RegExp(`^(?:in the [^\ue060]{3,30},? )?(?:say|use|put|write|have) (?<new>${Q}) (?:instead of|rather than|in place of) (?<old>.{2,220}?)(?<rest>)$`, 'is'),
-  new RegExp(`^(?<old>.{0,120}${Q}[^\ue060]{0,40}?) ?(?:->|→|=>|-->|becomes) ?(?<new>${Q})(?<rest>.{0,160})$`, 'is'),
-  new RegExp(`^(?<old>.{0,220}?)(?:^|[,;:–-] |: |\\. | (?:so|and) |(?<=[\ue061\ue062]) |(?<=[\\p{L}]) )(?<verb>${PUT}):? ?(?<new>${Q})(?<rest>.{0,160})$`, 'isu'),
+  new RegExp(
+    `^(?:replace|change|swap|swop|substitute|exchange|turn) (?<old>.{2,220}?) (?:with|by|for|to|into):? (?<new>${Q})(?<rest>.{0,160})$`,
+    'is',
+  ),
+  new RegExp(
+    `^(?:in the [^\ue060]{3,30},? )?(?:say|use|put|write|have) (?<new>${Q}) (?:instead of|rather than|in place of) (?<old>.{2,220}?)(?<rest>)$`,
+    'is',
+  ),
+  new RegExp(
+    `^(?<old>.{0,120}${Q}[^\ue060]{0,40}?) ?(?:->|→|=>|-->|becomes) ?(?<new>${Q})(?<rest>.{0,160})$`,
+    'is',
+  ),
+  new RegExp(
+    `^(?<old>.{0,220}?)(?:^|[,;:–-] |: |\\. | (?:so|and) |(?<=[\ue061\ue062]) |(?<=[\\p{L}]) )(?<verb>${PUT}):? ?(?<new>${Q})(?<rest>.{0,160})$`,
+    'isu',
+  ),
 ];
 
 const amount =
@@ -24,7 +36,8 @@ const endsSentence = /[.!?]["”']?$/;
 /** A line with given words in the place of a stretch; undefined where they do not fit there. */
 export function put(span: Span, given: string, isLine: boolean): string | undefined {
   const { line } = span;
-  if (!mayGive(span, given) || given.includes('|') || (line.text.startsWith('|') && !isCell(span))) return undefined;
+  if (!mayGive(span, given) || given.includes('|') || (line.text.startsWith('|') && !isCell(span)))
+    return undefined;
   const whole = sentencesIn(line).find((each) => each.from <= span.from && each.to >= span.to - 1);
   // a word alone has other forms, and a caution is changed by whole sentences
   const size = wordsAt(span).split(' ').length;
@@ -34,8 +47,10 @@ export function put(span: Span, given: string, isLine: boolean): string | undefi
   const isWhole = endsSentence.test(given) && /^["“']?[\p{Lu}\d]/u.test(given);
   const own = sentencesIn(line).find((each) => each.from <= from && each.to >= to - 1);
   const label = /^- ([A-Z][\w ]{2,30}: )/.exec(line.text)?.[1];
-  if (label && given.startsWith(label) && endsSentence.test(given)) [from, to] = [2, line.text.length];
-  const inQuotes = /["“]$/.test(line.text.slice(0, from)) && /^[.!?]?["”]/.test(line.text.slice(to));
+  if (label && given.startsWith(label) && endsSentence.test(given))
+    [from, to] = [2, line.text.length];
+  const inQuotes =
+    /["“]$/.test(line.text.slice(0, from)) && /^[.!?]?["”]/.test(line.text.slice(to));
   // a whole sentence for a part of one is for all of it; for what is said of a line, for the line
   if (isWhole && !isAll(span) && !inQuotes && !line.text.startsWith('|')) {
     if (isLine) [from, to] = [leadOf(line.text).length, line.text.length];
@@ -44,11 +59,14 @@ export function put(span: Span, given: string, isLine: boolean): string | undefi
   }
   const before = line.text.slice(0, from);
   const after = line.text.slice(to).replace(endsSentence.test(given) ? /^[.!?]/ : /^$/, '');
-  const atStart = from === leadOf(line.text).length || /[.!?]["”]? $/.test(before) || line.text.startsWith('|');
+  const atStart =
+    from === leadOf(line.text).length || /[.!?]["”]? $/.test(before) || line.text.startsWith('|');
   const isUpper = !line.text.startsWith('|') || /^\p{Lu}/u.test(line.text.slice(from));
-  const words = atStart && isUpper && !/^[a-z].*[A-Z]/.test(given.split(' ')[0]!) ? capital(given) : given;
+  const words =
+    atStart && isUpper && !/^[a-z].*[A-Z]/.test(given.split(' ')[0]!) ? capital(given) : given;
   const isLabelled = line.part !== undefined && from === leadOf(line.text).length;
-  const close = (from > 0 && after === '' && !endsSentence.test(words) && /[.!?]$/.test(line.text)) ? '.' : '';
+  const close =
+    from > 0 && after === '' && !endsSentence.test(words) && /[.!?]$/.test(line.text) ? '.' : '';
   return `${before}${isLabelled ? words.charAt(0).toLowerCase() + words.slice(1) : words}${close}${after}`;
 }
 
@@ -56,7 +74,12 @@ const isCell = ({ line, from, to }: Span): boolean =>
   /\| ["“]?$/.test(line.text.slice(0, from)) && /^[.!?]?["”]? \|/.test(line.text.slice(to));
 
 /** One stretch that has its words, and any other of the same that goes: of several lines the first has them. */
-function exchanged(spans: readonly Span[], given: string, words: string, context: Context): Read | undefined {
+function exchanged(
+  spans: readonly Span[],
+  given: string,
+  words: string,
+  context: Context,
+): Read | undefined {
   const edits = new Map<number, string[]>();
   const isLine = /\b(?:line|bullet)s?\b/i.test(unquoted(words));
   for (const [n, span] of spans.entries()) {
@@ -84,7 +107,8 @@ const withMarks = (words: string): string =>
 
 const puttingWords = /^(?:please )?(?:put|say|write|use)$/i;
 /** "Put in Before you start: …": words that are new there. */
-const namesPlace = /^(?:please )?(?:put|write|say|add)\b[^\ue060]{0,12}\b(?:in|under|at|to|into|after)\b/i;
+const namesPlace =
+  /^(?:please )?(?:put|write|say|add)\b[^\ue060]{0,12}\b(?:in|under|at|to|into|after)\b/i;
 
 export const replaces: Reader = (clause, context) => {
   for (const pattern of exchanges) {
@@ -109,7 +133,10 @@ export const replaces: Reader = (clause, context) => {
     }
     if (verb === '' || (!puttingWords.test(verb) && !/should|must/i.test(verb))) continue;
     const last = context.before.at(-1);
-    const spoken = step ?? (last && spokenOf(last.text, context)) ?? byEnds(given, `${last?.text ?? ''} ${old}`, context);
+    const spoken =
+      step ??
+      (last && spokenOf(last.text, context)) ??
+      byEnds(given, `${last?.text ?? ''} ${old}`, context);
     if (!spoken) continue;
     const read = exchanged([spoken], given, '', context);
     return read && { ...read, named: step ? undefined : last, rest };
@@ -119,9 +146,13 @@ export const replaces: Reader = (clause, context) => {
 
 /** Where a place begins and ends a stretch as given words do: "say …, and come back". */
 function byEnds(given: string, words: string, context: Context): Span | undefined {
-  const flat = (own: string) => own.toLowerCase().replace(/["“”'‘’.,]/g, (mark) => (mark === ',' || mark === '.' ? ' ' : '"'));
+  const flat = (own: string) =>
+    own.toLowerCase().replace(/["“”'‘’.,]/g, (mark) => (mark === ',' || mark === '.' ? ' ' : '"'));
   const own = flat(given).trim();
-  const [start, end] = [own.split(/\s+/).slice(0, 2).join(' '), own.split(/\s+/).slice(-2).join(' ')];
+  const [start, end] = [
+    own.split(/\s+/).slice(0, 2).join(' '),
+    own.split(/\s+/).slice(-2).join(' '),
+  ];
   if (own.split(/\s+/).length < 6) return undefined;
   const spans = linesNamed(words, context)
     .filter(({ part }) => part === 'do')
@@ -135,7 +166,8 @@ function byEnds(given: string, words: string, context: Context): Span | undefine
 
 /** "'For more than two weeks' is much too late. Two days." */
 export const amounts: Reader = (clause, context) => {
-  const given = amountAlone.exec(clause)?.[1] ?? /^make (?:it|that) (\d{1,3}(?:\.\d)?)$/i.exec(clause)?.[1];
+  const given =
+    amountAlone.exec(clause)?.[1] ?? /^make (?:it|that) (\d{1,3}(?:\.\d)?)$/i.exec(clause)?.[1];
   if (!given) return undefined;
   const clauseBefore = context.before.at(-1);
   const [quote, more] = quotesOf(clauseBefore?.text ?? '', context.quotes);
@@ -144,7 +176,8 @@ export const amounts: Reader = (clause, context) => {
   const was = /[a-z]/i.test(given) ? amount.exec(quote)?.[1] : onlyNumber(quote);
   if (!span || other || !was || !span.line.text.includes(quote)) return undefined;
   const days = (own: string) =>
-    (/month/i.test(own) ? 30 : /week/i.test(own) ? 7 : /day/i.test(own) ? 1 : 0.01) * (Number(/\d+/.exec(own)?.[0]) || numberOf(own));
+    (/month/i.test(own) ? 30 : /week/i.test(own) ? 7 : /day/i.test(own) ? 1 : 0.01) *
+    (Number(/\d+/.exec(own)?.[0]) || numberOf(own));
   const bareWas = was.replace(/^(?:more than|about|at least) /i, '');
   // help comes earlier by it, never later
   if (span.line.kind === 'stop' && !/[a-z]/i.test(given)) return undefined;
@@ -158,7 +191,20 @@ const onlyNumber = (quote: string): string | undefined => {
   return more === undefined ? only : undefined;
 };
 
-const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const words = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 const numberOf = (own: string): number => {
   const at = words.findIndex((word) => new RegExp(`\\b${word}\\b`, 'i').test(own));
   return at >= 0 ? at + 1 : /\bfourteen\b/i.test(own) ? 14 : 1;

@@ -32,26 +32,37 @@ export const rungsSay: Reader = (clause, context) => {
   let left = clause;
   for (const found of clause.matchAll(named)) {
     const { edge, number } = found.groups!;
-    const at = number ? Number(number) - 1 : /first|bottom|lowest/i.test(edge!) ? 0 : ladder.rows.length - 1;
+    const at = number
+      ? Number(number) - 1
+      : /first|bottom|lowest/i.test(edge!)
+        ? 0
+        : ladder.rows.length - 1;
     const words = context.quotes[Number(new RegExp(Q).exec(found.groups!.new!)![1])]!;
     const was = ladder.rows[at]?.cells[1];
     if (was === undefined || words.includes('|')) return undefined;
     // what is quoted from the rung is no words for it
     if (was.toLowerCase().includes(words.toLowerCase().replace(/[.!?]$/, ''))) return undefined;
-    const isPut = /[\p{L}:=] ?$/u.test(found[0].slice(0, -found.groups!.new!.length).replace(/\b(?:rung|\d{1,2})\s*$/i, ''));
+    const lead = found[0].slice(0, -found.groups!.new!.length);
+    const isPut = /(?:[:=]|\b(?:be|say|reads?|is)) ?$/i.test(lead);
     const next = clause.slice(found.index + found[0].length);
     if (!isPut && !/^[.!]?(?:$| and | rung \d)/.test(next)) return undefined;
     tasks.set(at, asTask(words));
     left = left.replace(found[0], ' ');
   }
-  return tasks.size > 0 ? { edit: setRungs(tasks, ladder), rest: left.replace(/^\W*(?:and\W*)*/i, '') } : undefined;
+  return tasks.size > 0
+    ? { edit: setRungs(tasks, ladder), rest: left.replace(/^\W*(?:and\W*)*/i, '') }
+    : undefined;
 };
 
-const mark = /(?:(?<=[.;:,!?)\n] ?)|(?<=^))\(?(\d{1,2})(?:[.,):]| =|:)? +(?!(?:min(?:ute)?s?|hours?|sec(?:ond)?s|days?|weeks?|months?|met(?:er|re)s?|m|km|cm|x|of|to|and|or|am|pm|points?|rungs?|steps?|lines?|pages?)\b)(?=\p{L})/giu;
+const mark =
+  /(?:(?<=[.;:,!?)\n] ?)|(?<=^))\(?(\d{1,2})(?:[.,):]| =|:)? +(?!(?:min(?:ute)?s?|hours?|sec(?:ond)?s|days?|weeks?|months?|met(?:er|re)s?|m|km|cm|x|of|to|and|or|am|pm|points?|rungs?|steps?|lines?|pages?)\b)(?=\p{L})/giu;
 const units = /\b(?:rungs?|ladder)\b/i;
 
 /** A list in a message of rungs by their numbers: where it is, and what each is to say. */
-export function rungList(message: string, context: Context): (Read & { from: number; to: number }) | undefined {
+export function rungList(
+  message: string,
+  context: Context,
+): (Read & { from: number; to: number }) | undefined {
   const ladder = context.tables.find(({ kind }) => kind === 'ladder');
   if (!ladder) return undefined;
   const marks: { number: number; from: number; at: number }[] = [];
@@ -63,12 +74,22 @@ export function rungList(message: string, context: Context): (Read & { from: num
   }
   if (marks.length < 3) return undefined;
   const lead = message.slice(Math.max(0, marks[0]!.from - 200), marks[0]!.from);
-  if (!units.test(lead) || !/:\s*$|\border\b|\bhere\b|\bthese\b/i.test(lead.slice(-80))) return undefined;
+  if (!units.test(lead) || !/:\s*$|\border\b|\bhere\b|\bthese\b/i.test(lead.slice(-80)))
+    return undefined;
   const last = marks.at(-1)!;
   const rest = message.slice(last.at);
   const end = last.at + (/[.;!?](?=\s|$)|\n|$/.exec(rest)?.index ?? rest.length);
   if (/^[.;,]?\s*\(?\d/.test(message.slice(end))) return undefined;
-  const items = marks.map(({ at }, n) => message.slice(at, marks[n + 1]?.from ?? end).trim().replace(/[.,;]$/, ''));
-  const edit = setPlain(items, marks.map(({ number }) => number), message);
+  const items = marks.map(({ at }, n) =>
+    message
+      .slice(at, marks[n + 1]?.from ?? end)
+      .trim()
+      .replace(/[.,;]$/, ''),
+  );
+  const edit = setPlain(
+    items,
+    marks.map(({ number }) => number),
+    message,
+  );
   return { edit, from: marks[0]!.from, to: end };
 }

@@ -14,11 +14,14 @@ export function linesNamed(words: string, { lines, label }: Context): readonly L
   if (own.length > 0) return own;
   const title = lines.filter(({ heading }) => {
     const [head] = heading.split(/ and /);
-    return head !== undefined && head.includes(' ') && said.toLowerCase().includes(head.toLowerCase());
+    return head?.includes(' ') && said.toLowerCase().includes(head.toLowerCase());
   });
   const step = lines.find(({ text }) => {
     const name = /^### Step \d{1,2}\. (.{4,80})$/.exec(text)?.[1];
-    return name !== undefined && new RegExp(`(?:^|\\b(?:in|of) )${escaped(name)}(?![\\p{L}])`, 'iu').test(said);
+    return (
+      name !== undefined &&
+      new RegExp(`(?:^|\\b(?:in|of) )${escaped(name)}(?![\\p{L}])`, 'iu').test(said)
+    );
   })?.step;
   return title.length > 0 ? title : step ? lines.filter((line) => line.step === step) : [];
 }
@@ -36,9 +39,12 @@ const sentenceOf = (span: Span): Span | undefined =>
 
 /** The sentences that follow or precede a stretch, where words say that they go with it. */
 function widened(span: Span, words: string): Span {
-  const after = /\b(?:and|with) (?:the |its )?[^,;]{2,40} (?:after|behind|below) (?:it|that)\b/i.test(words);
+  const after =
+    /\b(?:and|with) (?:the |its )?[^,;]{2,40} (?:after|behind|below) (?:it|that)\b/i.test(words);
   const before =
-    /\b(?:and|with) (?:the |its )?[^,;]{2,40} (?:before|in front of|above) (?:it|that|them)\b/i.test(words);
+    /\b(?:and|with) (?:the |its )?[^,;]{2,40} (?:before|in front of|above) (?:it|that|them)\b/i.test(
+      words,
+    );
   const sentences = sentencesIn(span.line);
   const at = sentences.findIndex(({ from, to }) => from <= span.from && to >= span.to - 1);
   if (at < 0) return span;
@@ -92,7 +98,10 @@ export function likest(words: string, spans: readonly Span[], least = 0.6): Span
     .map((span) => ({ span, score: sharing(wanted, span) }))
     .toSorted((a, b) => b.score - a.score);
   const [best, second] = scored;
-  return best && best.score > 0 && best.score >= wanted.length * least && best.score > (second?.score ?? 0)
+  return best &&
+    best.score > 0 &&
+    best.score >= wanted.length * least &&
+    best.score > (second?.score ?? 0)
     ? best.span
     : undefined;
 }
@@ -115,7 +124,11 @@ function described(words: string, context: Context): Span | undefined {
 export function withLead(span: Span): Span {
   const sentences = sentencesIn(span.line);
   const at = sentences.findIndex(({ from }) => from === span.from);
-  if (at < 1 || !/\bFrom the (?:request|notes about you|referral)\b|^You wrote:/.test(wordsAt(span))) return span;
+  if (
+    at < 1 ||
+    !/\bFrom the (?:request|notes about you|referral)\b|^You wrote:/.test(wordsAt(span))
+  )
+    return span;
   let last = at;
   while (/^["“]/.test(sentences[last + 1] ? wordsAt(sentences[last + 1]!) : '')) last += 1;
   const lead = sentences[at - 1]!;
@@ -135,7 +148,8 @@ function doLine(words: string, context: Context): Span | undefined {
 
 /** "The sample prediction in Step 1": what the step's one quotation says. */
 function sample(words: string, context: Context): Span | undefined {
-  if (!/\b(?:prediction|guess|thought|saying|fear)\b/i.test(words) || anyQ.test(words)) return undefined;
+  if (!/\b(?:prediction|guess|thought|saying|fear)\b/i.test(words) || anyQ.test(words))
+    return undefined;
   const steps = new Set([...words.matchAll(/\bstep (\d{1,2})\b/gi)].map(([, own]) => Number(own)));
   const [step] = steps;
   const own = context.lines.find((line) => line.step === step && line.part === 'do');
@@ -150,7 +164,12 @@ function sample(words: string, context: Context): Span | undefined {
 /** What words name of a text, quoted or described; undefined where it is not one clear stretch each. */
 export function targetsOf(words: string, context: Context): Span[] | undefined {
   const quotes = [...words.matchAll(new RegExp(Q, 'g'))]
-    .filter(({ index }) => !/(?:^|[\s(])(?:in|under|at|from|into|of) (?:the )?(?:section |part )?$/i.test(words.slice(0, index)))
+    .filter(
+      ({ index }) =>
+        !/(?:^|[\s(])(?:in|under|at|from|into|of) (?:the )?(?:section |part )?$/i.test(
+          words.slice(0, index),
+        ),
+    )
     .map(([mark]) => quotesOf(mark, context.quotes)[0]!);
   if (quotes.length > 0) {
     const spans = quotes.map((quote) => quoted(quote, words, context));

@@ -80,7 +80,9 @@ const lettersOrdered = (asks: readonly AskOf[], before: string): string =>
 
 /** A line is as the asks order it to the letter, or is gone as they do. */
 const isOfLetter = ({ was, is }: Unit, letter: ReadonlySet<string>): boolean =>
-  letter.size > 0 && (was === undefined || !letter.has(was)) && (is === undefined || letter.has(is));
+  letter.size > 0 &&
+  (was === undefined || !letter.has(was)) &&
+  (is === undefined || letter.has(is));
 
 /** Each change of a text, with whether one of the asks explains it. */
 function changesOf(

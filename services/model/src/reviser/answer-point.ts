@@ -1,12 +1,11 @@
 import { type ProtocolDocument, parse, render } from '@cerina/library';
 import { meantBy } from '@cerina/library/asks/meant';
 import { screenFeedback } from '../judge/feedback.ts';
-import type { PointAnswer } from '../writer/request.ts';
 import { criticChange } from './agent-points/critic.ts';
 import { safetyChange } from './agent-points/guardian.ts';
 import { improve } from './agent-points/improve.ts';
 import { type CarriedOut, carriedOut } from './carried-out.ts';
-import { exactly } from './exact.ts';
+import { type Answered, toTheLetter } from './exact.ts';
 import { framed } from './frame/index.ts';
 import {
   addition,
@@ -41,69 +40,9 @@ import { onlyKeeps, withoutKept } from './point/places/kept-places.ts';
 import { clashIn } from './point/places/names.ts';
 import { withRungs, withTopics } from './point/places/topics.ts';
 
-interface Answered {
-  next: ProtocolDocument;
-  answer: PointAnswer;
-  did: string[];
-}
-
 /** Carries out one point on a document, and says what was done, or why it was not: what is clear to the letter first. */
-export function answerPoint(document: ProtocolDocument, situation: Situation): Answered {
-  const { point } = situation;
-  const { orders, exact } = exactly(situation);
-  const isAgainst =
-    exact !== undefined &&
-    ((point.verdict && point.verdict.verdict !== 'apply') ||
-      screenFeedback({ points: [point] }).verdicts[0]?.verdict !== 'apply');
-  const isOpen = exact?.own.length === 0 && exact.left.length > 0;
-  if (!exact || isAgainst || isOpen) return answerAsRead(document, situation);
-  const message = point.message ?? point.text;
-  const made = orders.reduce<CarriedOut>(
-    (own, { ask, change }) => {
-      const next = carriedOut([change], own.next, {
-        ...situation,
-        point: { ...point, text: ask, message },
-      });
-      return {
-        next: next.next,
-        did: [...own.did, ...next.did],
-        refused: [...own.refused, ...next.refused],
-      };
-    },
-    { next: document, did: [], refused: [] },
-  );
-  if (exact.left.length === 0 && made.did.length === 0)
-    return declinedFor(
-      document,
-      situation,
-      [...new Set(made.refused)].join(' ') || 'It is answered with what it belongs to.',
-    );
-  const text = exact.left.join(' ');
-  const rest: Answered | undefined =
-    text === ''
-      ? undefined
-      : answerAsRead(made.next, {
-          ...situation,
-          point: { ...point, text, message },
-        });
-  const open = [
-    ...made.refused,
-    ...(rest && rest.did.length === 0 ? [rest.answer.why] : []),
-  ];
-  const did = [...made.did, ...(rest?.did ?? [])];
-  if (did.length === 0) return declinedFor(document, situation, open.join(' '));
-  const why = [...new Set(did), ...open.map((reason) => `Not done: ${reason}`)].join(' ');
-  return {
-    next: rest && rest.did.length > 0 ? rest.next : made.next,
-    answer: { pointId: point.id, answer: 'applied', why },
-    did,
-  };
-}
-
-const declinedFor = (next: ProtocolDocument, { point }: Situation, why: string): Answered => ({
-  ...{ next, did: [] },
-  answer: { pointId: point.id, answer: 'declined', why },
-});
+export const answerPoint = (document: ProtocolDocument, situation: Situation): Answered =>
+  toTheLetter(document, situation, answerAsRead);
 
 /** The same, by what each of the ways of reading finds in its words. */
 function answerAsRead(document: ProtocolDocument, situation: Situation): Answered {

@@ -25,12 +25,14 @@ export function metToTheLetter(
   if (!isDone) return null;
   const [first] = there;
   const [had, has] = [before.steps.length, after.steps.length];
-  const why = had !== has
-    ? `It has ${has} steps; it had ${had}.`
-    : first
-    ? `It says: "${first.text.slice(0, 90)}".`
-    : `Gone: "${(gone[0]?.text ?? '').slice(0, 90)}".`;
-  const isAll = exact.left.length === 0 && exact.shared.every((order) => order.isAll);
+  const why =
+    had !== has
+      ? `It has ${has} steps; it had ${had}.`
+      : first
+        ? `It says: "${first.text.slice(0, 90)}".`
+        : `Gone: "${(gone[0]?.text ?? '').slice(0, 90)}".`;
+  const isAll =
+    exact.left.length === 0 && exact.shared.every((order) => order.isAll || order.at !== undefined);
   return isAll
     ? finding('met', why, first?.line)
     : finding(

@@ -62,7 +62,13 @@ export function answerOf(
       return { text, state: 'not_done', why: verdict.why || claim.why };
     const read = (own: Sides) =>
       tablesNow(text, claim, point, own) ??
-      findingOf(text, claim, { ...own, message: said, whole: point.text ?? said }, point.line, alone);
+      findingOf(
+        text,
+        claim,
+        { ...own, message: said, whole: point.text ?? said },
+        point.line,
+        alone,
+      );
     const found = withHarm(madeByChange(text, sides, read), harm);
     return { text, ...held(at, found) };
   });
@@ -134,7 +140,8 @@ function findingOf(
     line: line === undefined ? undefined : sides.before.lines[line - 1],
   };
   const order = firstOf(orders, ask, measured);
-  const toTheLetter = line === undefined ? metToTheLetter(said, { ...measured, message: sides.whole }) : null;
+  const toTheLetter =
+    line === undefined ? metToTheLetter(said, { ...measured, message: sides.whole }) : null;
   if (toTheLetter?.state === 'met') return toTheLetter;
   const exact =
     toTheLetter ??

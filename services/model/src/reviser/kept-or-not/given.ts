@@ -78,7 +78,11 @@ export function listOf(ask: string): string[] {
   const items: { from: number; to: number }[] = [];
   for (const mark of marks) {
     if (Number(mark[1]) !== items.length + 1) continue;
-    if (/^\s*(?:min(?:ute)?s?|hours?|sec(?:ond)?s|days?|weeks?|months?|times)\b/i.test(ask.slice(mark.index + mark[0].length)))
+    if (
+      /^\s*(?:min(?:ute)?s?|hours?|sec(?:ond)?s|days?|weeks?|months?|times)\b/i.test(
+        ask.slice(mark.index + mark[0].length),
+      )
+    )
       continue;
     if (items.length > 0) items.at(-1)!.to = mark.index;
     items.push({ from: mark.index + mark[0].length, to: ask.length });

@@ -39,7 +39,11 @@ function isNamed(lost: string, unit: Changed, { ask, quotes, outside }: Seen): b
   if (
     quotes.some((quote) => {
       const ends = quote.split(/ ?(?:\.{3}|…) ?/).filter((end) => end.length > 8);
-      return ends.length > 0 && /\.{3}|…/.test(quote) && ends.every((end) => plain(unit.was ?? '').includes(plain(end)));
+      return (
+        ends.length > 0 &&
+        /\.{3}|…/.test(quote) &&
+        ends.every((end) => plain(unit.was ?? '').includes(plain(end)))
+      );
     })
   )
     return true;
