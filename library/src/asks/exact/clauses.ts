@@ -83,6 +83,7 @@ const courtesy =
 /** A clause without its number, what is polite in it, and its last mark. */
 export const bare = (text: string): string =>
   text
+    .replace(/^[\s,;]+/, '')
     .replace(/^(?:[-*•] ?)?\(?(?:\d{1,2}|[a-h]|i{1,3}|iv|v)[.)] ?/i, '')
     .replace(/^[-*•(] ?/, '')
     .replace(courtesy, '')

@@ -105,6 +105,11 @@ function readsOf(
   const whole = firstRead(own, context);
   if (whole) {
     const rest = whole.rest && isMore(bare(whole.rest)) ? [bare(whole.rest)] : [];
+    const also = rest.flatMap((words) => firstRead(words, context) ?? []);
+    if (also.length > 0) {
+      const more = { ...also[0]!, piece: rest[0]! };
+      return { reads: [{ ...whole, piece: own }, more], isAll: true, unread: [] };
+    }
     const read = rest.length > 0 ? { ...whole, piece: own } : whole;
     return { reads: [read], isAll: rest.length === 0, unread: rest };
   }

@@ -126,7 +126,7 @@ export function withLead(span: Span): Span {
   const at = sentences.findIndex(({ from }) => from === span.from);
   if (
     at < 1 ||
-    !/\bFrom the (?:request|notes about you|referral)\b|^You wrote:/.test(wordsAt(span))
+    !/^(?:From the (?:request|notes about you|referral)\b|You wrote:)/.test(wordsAt(span))
   )
     return span;
   let last = at;
