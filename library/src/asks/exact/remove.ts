@@ -165,7 +165,9 @@ function rungGone(what: string, context: Context): Read | undefined {
 }
 
 const isCaution = (span: Span, isQuoted: boolean): boolean =>
-  !isQuoted && careful.test(wordsAt(span));
+  !isQuoted &&
+  careful.test(wordsAt(span)) &&
+  !/\bFrom the (?:request|notes about you|referral): ["“]/.test(wordsAt(span));
 
 /** Stretches that go: whole sentences, a line that is left empty, a phrase where its sentence holds without it. */
 function spansGone(spans: readonly Span[], isQuoted: boolean, context: Context): Read | undefined {

@@ -155,6 +155,11 @@ export const itemGone: Check = (seen) => {
       old.some(({ text }) => text.trim() === '')
     )
       return `The ladder has ${old.length} rungs, and ${list} were given.`;
+    // a step that is only where something is does not go
+    const asPlace = /\b(?:in|from|of|under|at|into) steps? \d{1,2}\b/gi;
+    const outside = seen.outside.replace(asPlace, ' ');
+    if (kind === 'step' && outside !== seen.outside && !/\bsteps?\b/i.test(outside))
+      return 'A step would be gone that is only named as a place.';
     if (list >= 3 || isCounted) continue;
     const left = new Set(now.map(({ text }) => text));
     const lost = old.filter(({ text }) => !left.has(text));
