@@ -76,7 +76,8 @@ export const safetyLost: Check = ({ changed, is }) => {
   for (const unit of changed) {
     if (unit.was === undefined || /^[#|]/.test(unit.was)) continue;
     const lost = gone(unit).find((own) => keepsSafe.test(own) && !/^(?:- )?Because of /.test(own));
-    if (lost && !keepsSafe.test(unit.is ?? ''))
+    const kept = keepsSafe.exec(lost ?? '')?.[0].toLowerCase();
+    if (lost && kept !== undefined && !unit.is?.toLowerCase().includes(kept))
       return `"${shortly(lost)}" keeps somebody who may fall or faint from harm, so it stays.`;
   }
   return undefined;
