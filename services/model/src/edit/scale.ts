@@ -66,8 +66,10 @@ const isOfPlan =
 const units =
   '(?:steps?|rungs?|stages?|levels?|weeks?|days?|nights?|sessions?|pages?|lines?|rows?|columns?|items?|parts?|points? [a-z]+|numbers?|no\\.|chapters?|rooms?|floors?|bus(?:es)?|trains?|lists?|sections?|tasks?|experiments?|questions?|worries|times?)';
 const figure = '\\d{1,4}(?:[.:]\\d{1,2})?';
-/** "Steps 2 to", "week 3 and", "from 9 to", "Sundays at", "for 20 to": what comes next counts, or is a time. */
+/** "Go to 4", "steps 2 to", "week 3 and", "from 9 to", "Sundays at", "for 20 to": what comes next counts, or is a time. */
 const counting = [
+  // the next question of a tree
+  /\b(?:go|go on|go back|skip|jump|turn) to (?:(?:box|question|step|line) )?$/i,
   new RegExp(
     `\\b${units} (?:${figure}(?:,| to| and| or|, and) ){0,6}(?:(?:to|and|or|of|from|than|at|about|over|under) )?$`,
     'i',

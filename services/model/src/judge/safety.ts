@@ -32,7 +32,7 @@ function contraindicated(
   const text = lines.map((line) => line.text).join('\n');
   const used = library.technique(technique ?? '') ?? techniqueIn(library.techniques, text);
   if (!used) return [];
-  return rulesFor(used, constraints.factors)
+  return rulesFor(library, used, constraints.factors)
     .filter(({ rule, say }) => rule === 'avoid' && !text.includes(say))
     .map(({ factor, say }) => ({
       line: lines[0]?.line ?? 1,

@@ -45,13 +45,12 @@ export function choose(library: Library, request: Request): Choice {
   const setAside: Choice['setAside'] = [];
   for (const technique of new Set(wanted)) {
     const why =
-      againstCondition(technique, condition) ??
-      againstUse(technique, constraints.factors, constraints.avoid);
+      againstCondition(technique, condition) ?? againstUse(library, technique, constraints);
     if (!why) {
       return {
         technique,
         condition,
-        rules: rulesFor(technique, constraints.factors),
+        rules: rulesFor(library, technique, constraints.factors),
         setAside,
         unmatched: false,
       };
@@ -62,7 +61,7 @@ export function choose(library: Library, request: Request): Choice {
   return {
     technique,
     condition,
-    rules: rulesFor(technique, constraints.factors),
+    rules: rulesFor(library, technique, constraints.factors),
     setAside,
     unmatched: true,
   };
@@ -71,8 +70,13 @@ export function choose(library: Library, request: Request): Choice {
 const key = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '_');
 
 /** What a technique says about the facts of this person. */
-export const rulesFor = (technique: Technique, factors: string[]): FactorRule[] =>
-  technique.factors.filter(({ factor }) => factors.some((said) => sameFactor(said, factor)));
+export const rulesFor = (library: Library, technique: Technique, factors: string[]): FactorRule[] =>
+  technique.factors.filter(({ factor }) =>
+    factors.some((said) =>
+      // a brain injury is another factor than an injury
+      library.factors.some(({ id }) => id === said) ? said === factor : sameFactor(said, factor),
+    ),
+  );
 
 /** Whether the words of a request name a factor of the library. */
 export const sameFactor = (said: string, factor: string): boolean =>
@@ -83,10 +87,14 @@ const againstCondition = (technique: Technique, condition: Condition | null): st
     ? `It does not suit ${condition.name}, where ${condition.contraindications[0]?.toLowerCase() ?? 'it could do harm'}.`
     : null;
 
-function againstUse(technique: Technique, factors: string[], avoid: string[]): string | null {
+function againstUse(
+  library: Library,
+  technique: Technique,
+  { factors, avoid }: Request['constraints'],
+): string | null {
   const avoided = avoid.some(
     (said) => key(said) === technique.id || key(said) === key(technique.name),
   );
   if (avoided) return 'the request says to leave it out';
-  return rulesFor(technique, factors).find(({ rule }) => rule === 'avoid')?.say ?? null;
+  return rulesFor(library, technique, factors).find(({ rule }) => rule === 'avoid')?.say ?? null;
 }

@@ -170,8 +170,10 @@ const MOST_MINUTES = 60;
 /** What is asked for, else what is usual. */
 function minutesFor(request: Request, { minutes }: Technique): number {
   const stated = limitsOf(request, 'minutes').map(({ most = MOST_MINUTES }) => most);
-  if (stated.length > 0) return Math.min(MOST_MINUTES, ...stated);
   const { minutesPerDay } = request.constraints;
+  // of several lengths one is that of the practice, and others are those of its parts or of something else
+  const practised = stated.length > 1 ? (minutesPerDay ?? Math.min(...stated)) : stated[0];
+  if (practised !== undefined) return Math.min(MOST_MINUTES, practised);
   return minutesAskedFor(request.intent) ?? Math.min(minutes, minutesPerDay ?? minutes);
 }
 

@@ -83,7 +83,9 @@ const wordsIn = (signal: string): number =>
  * is left out for somebody who is known to be older.
  */
 export function pointedTo(text: string, age: number | null = null): Pointed {
-  const found = library.match(respelled(text));
+  const now = library.match(respelled(text.replace(past, ' ')));
+  // what is over is what it is about only where nothing else is named
+  const found = now.conditions.length > 0 ? now : library.match(respelled(text));
   const fits = ({ id }: Ranked) => age === null || age < 13 || !isForChildren(id);
   const [conditions, techniques] = [found.conditions.filter(fits), found.techniques.filter(fits)];
   const named = techniques
@@ -109,6 +111,10 @@ export function pointedTo(text: string, age: number | null = null): Pointed {
     fitting: techniques.map(({ id }) => id),
   };
 }
+
+/** "Past history of low mood two years ago, fully recovered": what somebody had, and is well of. */
+const past =
+  /\b(?:past |previous |prior )?(?:history|hx|episodes?|bouts?|spells?) of [^.;]{3,60}?\b(?:fully recovered|recovered|resolved|in remission|years ago|well since)\b[^.;]{0,40}/g;
 
 /** A phrase, or several words, are no chance. */
 const PLAIN = 3;

@@ -42,7 +42,7 @@ export function roleOf(original: string): string | null {
 
 /** "Perinatal MH nurse, Gateshead. Mum, 31, ...": who writes says first who they are, and then whom it is for. */
 const sender =
-  /^[^.;!?,\d]{0,40}\b(?:nurse|midwife|therapist|psychologist|counsellor|counselor|physio(?:therapist)?|teacher|tutor|social worker|support worker|doctor|gp|registrar|health visitor|practitioner|coach|slt|ot)\b(?:,| in| at| on| from| of)[^.;!?\d]{0,60}[.!] (?=(?:(?:mr|mrs|ms|miss)\b|(?:mum|mom|dad|man|woman|lady|gentleman|client|patient|boy|girl|student)\b)[^.;!?]{0,24}\d)/;
+  /^[^.;!?,\d]{0,40}\b(?:nurse|midwife|therapist|psychologist|counsellor|counselor|physio(?:therapist)?|teacher|tutor|social worker|support worker|doctor|gp|registrar|health visitor|practitioner|coach|slt|ot|hygienist|dietitian|chaplain|pharmacist)\b(?: \([^()]{0,40}\))?(?:,| in| at| on| from| of)[^.;!?\d]{0,60}[.!] (?:for [^.;!?\d]{3,60}[.!] )?(?=(?:[a-z'-]{2,20},? \d{2}\b|(?:(?:mr|mrs|ms|miss)\b|(?:mum|mom|dad|man|woman|lady|gentleman|client|patient|boy|girl|student)\b)[^.;!?]{0,24}\d))/;
 const withoutSender = (text: string): string => text.replace(sender, '');
 
 /** With the capitals of the request, but for that of a sentence's first word. */

@@ -49,6 +49,13 @@ const agreed = [
   /\b(?:only )?(?:in|from|until|after) week (?:\d|one|two|three|four)\b[^.;!?\n]{0,80}\b(?:in|from|until|after) week (?:\d|one|two|three|four)\b/i,
   /\b(?:no more than|at most|not more than|max(?:imum)?)\b[^.;!?\n]{0,12}\d{1,2} ?(?:%|per ?cent)[^.;!?\n]{0,20}\b(?:a|per|each|every|rise|increase|more)\b/i,
 ];
+/** How far a body may go, as it was cleared; the hours in bed that were settled; a hand that is left out. */
+const measured = [
+  /\b(?:cleared|allowed|up to|below|under|over|above|exceed\w*|max(?:imum)?|limit\w*|ceiling|keep\w*|stay\w*|within|no more than)\b[^.;!?\n]{0,60}\b(?:hr|heart rate|pulse|bpm|oxygen|sats)\b[^.;!?\n]{0,30}\d{2,3}\b/i,
+  /\b(?:hr|heart rate|pulse|sats)\b[^.;!?\n]{0,30}\b(?:up to|below|under|over|above|exceed\w*|max(?:imum)?|limit\w*|at most|no more than)\b[^.;!?\n]{0,20}\d{2,3}\b/i,
+  /\b(?:window|time in bed|hours in bed)\b[^.;!?\n]{0,25}\d{1,2}[.:]\d\d ?(?:-|–|to|until) ?\d{1,2}[.:]\d\d/i,
+  /\bleav(?:e|ing) (?:that|this|the|it|her|his|their|my) ?(?:bad |sore |left |right |injured |weak )?(?:hand|arm|leg|foot|wrist|shoulder|knee|side|ankle|neck|back) out\b/i,
+];
 /** What somebody's faith or family asks for stays on every step. */
 const ofFaith = [
   /^(?:and |but |please )*respect (?:that|the fact|her|his|their)\b/i,
@@ -94,7 +101,7 @@ const isOrder = (words: string): boolean => {
     )
   )
     return false;
-  if ([...agreed, ...ofFaith].some((order) => order.test(plain))) return true;
+  if ([...agreed, ...measured, ...ofFaith].some((order) => order.test(plain))) return true;
   if (ofSheet.test(plain.replace(/\bthis must be written[^,.;]{0,40}/i, ''))) return false;
   return (
     orders.some((order) => order.test(plain)) ||
@@ -117,13 +124,15 @@ function clausesOf(sentence: string): string[] {
 
 /** Of a long sentence the part from its first limit on, with whoever gave it. */
 function partOf(sentence: string): string {
-  const isPart = [...agreed, ...ofFaith].some((order) => order.test(sentence));
+  const isPart = [...agreed, ...measured, ...ofFaith].some((order) => order.test(sentence));
   if (!isPart && sentence.split(/\s+/).length <= LONG) return sentence;
   const clauses = clausesOf(sentence);
   const first = clauses.findIndex((_, at) => isOrder(clauses.slice(0, at + 1).join(' ')));
   let from = Math.max(0, first);
   while (from > 0 && !isOrder(clauses.slice(from).join(' '))) from -= 1;
-  if (from > 0 && authority.test(clauses[from - 1]!)) from -= 1;
+  // which arm is said before
+  const pointsBack = /\bleav(?:e|ing) (?:that|this|it)\b/i.test(clauses[from]!);
+  if (from > 0 && (pointsBack || authority.test(clauses[from - 1]!))) from -= 1;
   return clauses.slice(from).join(' ');
 }
 

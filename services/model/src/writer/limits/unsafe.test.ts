@@ -200,3 +200,83 @@ describe('a rung is about what the request names', () => {
     expect(rungsOfText(documentFor(intent)).join('\n')).not.toMatch(other),
   );
 });
+
+describe('what keeps this person safe', () => {
+  it('whoever faints at needles tenses, whether or not a ladder alone is asked for', () => {
+    const text = documentFor(
+      'Ladder of 7 steps for Ailsa, 41, needle fear with fainting at blood tests, from a photo to the real one.',
+    );
+    expect(text).toMatch(/tense your arms/);
+    expect(text).toContain('| 7 |');
+  });
+  it('who does not faint has the ladder that was asked for', () =>
+    expect(documentFor('Fear ladder for Ailsa, 41, afraid of needles, never fainted.')).not.toMatch(
+      /tense your arms/,
+    ));
+
+  it.each([
+    ['Avoids the shed, sex, hot baths.', /near sex|at sex|\bsex\b/i],
+    ['Avoids intimacy with his wife, the garage.', /near intimacy|at intimacy/i],
+    ['Avoids walking faster than a stroll, the garage.', /\| [^|]*faster than/],
+  ])('nobody is asked to be near or at it by the minute: %s', (avoids, unsafe) =>
+    expect(
+      doneIn(`Graded exposure ladder, 8 rungs. Ray, 61, afraid since a heart attack. ${avoids}`),
+    ).not.toMatch(unsafe),
+  );
+
+  it.each([
+    ['The heart team cleared her for walking up to HR 110.', /HR 110/],
+    ['Keep her pulse below 120.', /below 120/],
+    ['She has a bad right shoulder, so leave that arm out.', /leave that arm out/],
+  ])('how far a body may go is quoted: %s', (limit, quoted) =>
+    expect(
+      documentFor(`Graded exposure ladder for a woman of 58 who is afraid of hills. ${limit}`),
+    ).toMatch(quoted),
+  );
+
+  it('hours in bed that were settled are not denied', () => {
+    const text = documentFor(
+      'CBT-I sleep plan, man of 70. Window we agreed: 00:15–06:15, no less than 6 hours.',
+    );
+    expect(text).toContain('Window we agreed: 00:15–06:15');
+    expect(text).not.toMatch(/does not cut your time in bed|Pick a time you can keep/);
+  });
+
+  it('a dream that is not to be written down is not written down', () => {
+    const text = documentFor(
+      'Imagery rehearsal for nightmares, woman of 44. Do not ask her to write down the old dream.',
+    );
+    expect(text).not.toMatch(/write it in a few lines/i);
+  });
+
+  it('who slips is not sent back to check', () =>
+    expect(
+      documentFor('ERP plan for a man of 52 who checks the office windows before he leaves.'),
+    ).not.toMatch(/meet what set it off once more|If you slip, do it again/));
+
+  it('how a ritual is done is no first rung', () =>
+    expect(
+      doneIn(
+        'ERP ladder. She walks through each gate again till it feels even (right foot first).',
+      ),
+    ).not.toMatch(/\| Right foot/i));
+
+  it.each([
+    [
+      'Imagery rehearsal. Not suicidal now (one attempt in 2019, safety plan in place and reviewed).',
+      /You have a safety plan/,
+    ],
+    [
+      'Exposure ladder, man with an ICD. Say when to follow the shock plan from the clinic.',
+      /plan that your clinic or doctor gave you/,
+    ],
+  ])('a plan that is there is pointed to: %s', (intent, line) =>
+    expect(documentFor(intent)).toMatch(line),
+  );
+
+  it('a brain injury is no strained arm, and its tiredness no excuse', () => {
+    const text = documentFor('Behavioural activation diary for a man of 46 after a brain injury.');
+    expect(text).not.toMatch(/lifts, carries, grips|I am too tired|That is a trap/);
+    expect(text).toMatch(/tiredness is a signal/);
+  });
+});

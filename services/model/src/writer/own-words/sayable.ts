@@ -12,9 +12,12 @@ const care =
 // What protects or helps somebody who does it may be an everyday thing to go near.
 const everyday =
   /\b(?:chicken|mirrors?|hospitals?|doctors?|gps?|nurses?|clinics?|glasses|lanes?|stove|alarms?|masks?|hearing)\b/gi;
+// What is between two people is no thing to be near, to look at or to do by the minute: it is for them and their clinician to word.
+const intimate =
+  /\b(?:sex|sexual\w*|intercourse|intimacy|intimate|making love|lovemaking|foreplay|masturbat\w*|orgasms?|erections?|penetration|naked|nudity|undress\w*)\b/i;
 // What strains a heart or takes the breath away is for a clinician to try first, and no rung that a request alone gives.
 const straining =
-  /\b(?:(?:running|jogging|sprinting) (?:on the spot|up|hard|fast)|sprint\w*|hyperventilat\w*|breath[- ]holding|holding (?:your|their) breath|star jumps|press-ups|burpees|spinning)\b/i;
+  /\b(?:(?:running|jogging|sprinting) (?:on the spot|up|hard|fast)|sprint\w*|hyperventilat\w*|breath[- ]holding|holding (?:your|their) breath|star jumps|press-ups|burpees|spinning)\b|\b(?:quicker|faster|harder) than\b/i;
 // Habits of these kinds can be left out for the time of one try.
 const canBeLeftOut =
   /^(?:apologising|apologizing|asking|calling|carrying|checking|comparing|covering|crossing|feeling|googling|gripping|hiding|holding|keeping|looking|making|measuring|phoning|photographing|planning|preparing|reading|recording|rehearsing|repeating|rereading|researching|scanning|scrolling|searching|sitting|taking|texting|tidying|touching|typing|washing|watching|wearing)\b/;
@@ -150,7 +153,8 @@ const isState =
 
 /** Whether a thing may be gone near, one small step at a time. */
 export const mayBeApproached = (thing: string): boolean =>
-  !risky.test(thing) && !straining.test(thing) && !care.test(thing.replace(everyday, ''));
+  ![risky, straining, intimate].some((unfit) => unfit.test(thing)) &&
+  !care.test(thing.replace(everyday, ''));
 
 /** Ends before it says which, or has a piece of another sentence or a shorthand in it: "sitting next to anyone", "the moment the lanyard". */
 const isCut =
@@ -172,7 +176,9 @@ export function sayable(told: Case, isCare: (words: string) => boolean = () => f
         !isInNotes(habit),
     );
   const isNamed = (thing: string) =>
-    harmless(thing) && !isState.test(thing) && !isCut.test(thing) && !isInNotes(thing);
+    harmless(thing) &&
+    ![isState, isCut, intimate].some((unfit) => unfit.test(thing)) &&
+    !isInNotes(thing);
   const triggers = told.triggers.map(bare).filter(isNamed);
   const avoids = told.avoids.map(bare).filter(isNamed);
   const feared = told.feared.filter((each) => harmless(each) && !isInNotes(each));

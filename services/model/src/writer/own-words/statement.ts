@@ -8,6 +8,14 @@ import { isWhole } from './whole.ts';
 const scraps: RegExp[] = [
   // what ends before it says what
   /\b(?:the|an?|and|or|of|to|with|for|from|every|each|my|your|his|her|their|than|because|but|such|like|as|very|so|too|this|that|these|those|back there|up there|in there|about (?:it|them)|(?:to|and) (?:see|check|look|find|tell|know|get|do|make|have|be))[.!?]?$/iu,
+  // so does a shortened word
+  /\b(?:incl|e\.g|eg|i\.e|approx|esp|etc|vs|w\/o)[.!?]?$/iu,
+  // what is wanted was joined to who somebody is: "a seamstress so a method that you can do with your hands"
+  /\bso (?:an?|the|some) (?:\p{L}+ ){1,3}(?:that|which|would|could|please|to)\b/iu,
+  // how well somebody reads is for whoever writes
+  /^Your (?:spoken |written )?(?:english|spanish|german|french|polish|arabic|reading|spelling|literacy)\b|^You (?:\p{L}+ )?(?:learn|read|speak|write|understand|know)(?:s|ed)? (?:\p{L}+ )?(?:english|spanish|german|french|polish|arabic|(?:at |about |around )*(?:age|level|year|grade) \d)/iu,
+  // whose keys are they? The words do not say
+  /^(?:The|An?|Your|Our) (?:\p{L}+ ){0,2}\p{L}+(?:er|or|ist|ian|man|men|woman|women|ee|boss|nurse|clerk|coach|friend|mate|mother|father|mum|dad|sister|brother|aunt|uncle|partner|husband|wife|son|daughter)s? [^.]{0,80}\b(?:you|your)\b[^.]{0,40}\bwith your\b/u,
   // what points at what is not there
   /\b(?:this|that|these|those|such an?|the same) (?:thoughts?|feelings?|images?|things?|ways?|ones?|urges?|fears?|worr(?:y|ies)|problems?|bits?)[.!?]?$/iu,
   /^(?:Those|These|Both|Them|None|Neither) (?:are|aren['’]t|were|do|don['’]t|can|can['’]t|will|have|had|would|should|must|may|might|stay|help|work|go|come)\b|^(?:That|This|It)(?:['’]s| (?:is|isn['’]t|was|does|doesn['’]t|can|will|has|had|would|should|must|may|stays|helps|works))\b/u,

@@ -20,12 +20,20 @@ const isQuotedThought = (before: string): boolean =>
 
 const freeOf =
   /\b(?:(?:binge|purg|symptom|vomit|laxative)\w*(?:[/ -](?:and )?(?:binge|purg|vomit)\w*)?[- ]free|free (?:of|from) (?:[a-z]+ (?:or |and )?){0,3}?(?:bing|purg|vomit|symptom)\w*|no (?:bing|purg|vomit)\w*(?: (?:or|and) (?:bing|purg|vomit)\w*)?) (?:for |in |since )?(?:the (?:last|past) )?(?:over |about |nearly |almost )?(?:[a-z\d]{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:months?|mths?|years?|yrs?)\b/;
+/** Weeks count where treatment ends, a plan for staying well is asked for, and the weight is stable. */
+const weeksFree =
+  /\b(?:binge|purg|symptom|vomit|laxative)\w*(?:[/ -](?:and )?(?:binge|purg|vomit)\w*)?[- ]free (?:for |in |since )?(?:the (?:last|past) )?(?:over |about |nearly |almost )?(?:[1-9]\d|[89]|eight|nine|ten|eleven|twelve) (?:weeks?|wks?)\b/;
+const endsTreatment =
+  /\b(?:relapse[- ]prevention|relapse plan|staying well|stay well|maintenance plan|finish(?:es|ing|ed)?|completed|discharge\w*|end of (?:treatment|therapy))\b/;
+const stableWeight = /\bweight (?:is |has been )?(?:stable|normal|healthy|restored)\b/;
 const notOver =
   /\b(?:until|relaps(?:ed|ing)|again|underweight|emaciated|restrict\w*|fasting|losing weight|weight loss|slipp\w+|bmi (?:of |is |= ?)?1[0-7]|still (?:purg|bing|vomit|restrict)\w*|this week|last week|yesterday|today)\b/;
 /** An eating disorder that is said to be over for months, with nothing there that says it is back. */
 const isOver = ({ text, after: next = '' }: Sentence & { after?: string }): boolean => {
   const both = `${text} ${next}`;
-  return freeOf.test(both) && !notOver.test(both);
+  const isLong =
+    freeOf.test(both) || [weeksFree, endsTreatment, stableWeight].every((sign) => sign.test(both));
+  return isLong && !notOver.test(both);
 };
 
 /** What the foundry does not write, whoever asks; each has something that would help instead. */
@@ -186,11 +194,14 @@ export const refusalSignals: Signal[] = [
       "Everyone is skinny and I am throwing up so I'm not fat.",
       'Was bulimia, purge free for 3 days, wants a food diary.',
       'Was bulimic, free of purging for 5 months until last week, thought record please.',
+      'Bulimia, binge free 11 weeks, diet plan please.',
+      'Finishing treatment for bulimia, purge free 3 weeks, weight stable, staying well plan.',
     ],
     harmless: [
       'Body image avoidance, no eating disorder, no purging.',
       'Recovered from anorexia 10 years ago; perfectionism at work.',
       'Relapse plan, 23F, was bulimia, binge/purge free 5 months, weight normal, bloods normal.',
+      'Staying well plan, end of treatment for bulimia, purge free for 12 weeks, weight stable.',
     ],
   },
   {

@@ -31,10 +31,13 @@ const MOST_WORDS = 8;
 const headings = (list: string): string[] =>
   list
     .replace(/\([^()]{0,60}\)/g, '')
+    // a choice is no two columns
+    .replace(/ ?\b(?:y|yes) ?\/ ?(?:n|no)\b/g, ' yes or no')
     .split(ends)[0]!
     .split(/, (?:and )?| ?\/ ?(?!\d)|; | and (?=\S)/)
     .map((name) =>
       name
+        .replace(/(?<=\d) ?[–—] ?(?=\d)/g, '-')
         .replace(/[^\p{L}\p{N} '’%-]/gu, '')
         .replace(/^(?:the|an?|one for|for) /, '')
         .trim(),

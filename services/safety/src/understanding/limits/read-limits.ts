@@ -128,7 +128,9 @@ function kindsOf({ low, sentence, from }: Piece, isAsk: boolean): Found[] {
   ].filter(
     ({ kind }) =>
       (kind !== 'weeks' || !isElsewhere(low, sentence.toLowerCase())) &&
-      (kind !== 'minutes' || !ofRungs.test(sentence.toLowerCase())),
+      (kind !== 'minutes' ||
+        !(ofRungs.test(sentence.toLowerCase()) || isOfReport(low, sentence.slice(0, from)))) &&
+      (kind !== 'start' || !isInReport(sentence.slice(0, from))),
   );
   if (found.some(({ kind }) => kind === 'minutes') && !found.some(({ kind }) => kind === 'time'))
     found.push(
@@ -146,6 +148,17 @@ function kindsOf({ low, sentence, from }: Piece, isAsk: boolean): Found[] {
       : found;
   return !isAsk && isWish(low) ? [{ kind: 'other' }] : [];
 }
+
+/** "Checks the sockets before leaving, about 25 mins every afternoon": how long somebody does what the sentence reports. */
+const isOfReport = (low: string, before: string): boolean =>
+  /^(?:for |takes? )?(?:about|around|roughly|approx\w*|nearly|almost|some|~) ?\d{1,3} ?(?:mins?|minutes?|hrs?|hours?) (?:every|each|a|per) /.test(
+    low,
+  ) && reports.test(before.toLowerCase());
+/** "She walks through doors again (left foot first": how a ritual is done is no place to start. */
+const isInReport = (before: string): boolean =>
+  /\([^()]*$/.test(before) && /\b(?:she|he|they|i|client|patient)\b/i.test(before);
+const reports =
+  /\b(?:she|he|they|i|client|patient|who)\b[^.;]{0,60}\b(?!is\b|has\b|was\b|needs\b|wants\b|likes\b)\p{L}{3,}s\b/u;
 
 /** "20 mins, then an hour, then the group": how long each of some rungs is. */
 const ofRungs = /\b(?:mins?|minutes?|hours?),? (?:and )?then\b[^.;]{0,40}\bthen\b/;

@@ -30,10 +30,20 @@ const wordCue =
 const rest =
   /(?:,? (?:please|pls|at all|again|either|yet|anywhere|whatsoever|of any kind|for now|for the moment|any ?more|anyhow|thanks?|thank you|if (?:you can|possible|at all)|as (?:she|he|they|i|we|it|that)|because|since|so (?:none|no|not|please|skip|leave)\b|we've|i've|she's|he's|he is|she is|i'm|we|it just|it only|so that|when|unless|until|before|after|in (?:it|there|this|the (?:plan|document|text|worksheet|handout|examples?|steps))|from (?:it|this|the plan)|to (?:start|begin)(?: with)?|this time|on (?:the|this) (?:plan|sheet|page)|altogether|completely|entirely|talk|- |please)\b.*|["'] ?[.,]?)$/;
 
+/** What is absent and no wish: "no cardiac problems", "no screens isn't an issue"; and what only takes back a word: "no sorry". */
+const isAbsent = (low: string): boolean =>
+  /^(?:and |but |so )*no (?:[\p{L}-]+ ){0,3}(?:problems?|issues?|concerns?|conditions?|symptoms?|worries)(?=$|[,;.])/u.test(
+    low,
+  ) ||
+  /^no [^.;]{2,40} (?:isn't|is not|is no|aren't|are not|are no|wouldn't be|won't be) (?:an? )?(?:issue|problem|worry|trouble|bother)\b/.test(
+    low,
+  ) ||
+  /^(?:no|not)[ ,]+(?:sorry|wait|i mean|actually|scratch that)\b/.test(low);
+
 /** What is not wanted: words, contents, exercises. */
 export function unwanted(low: string, sentence = low): Found[] {
   const clause = objectIn(low, sentence);
-  if (clause === null) return [];
+  if (clause === null || isAbsent(low)) return [];
   // "no going without her night light": the light is wanted
   const isKept = /\b(?:no|not|never|nothing) (?:[a-z]+ing |out )?without\b/.test(
     sentence.toLowerCase(),
@@ -150,7 +160,7 @@ function thingIn(part: string): string {
   }
   for (let turn = 0; turn < 3; turn++) thing = thing.replace(rest, '').trim();
   return thing
-    .replace(/ out$/, '')
+    .replace(/ (?:out|down|up|again)$/, '')
     .replace(/^(?:her|his|my) /, '')
     .replace(
       / (?:examples?|talk|tasks?|advice|techniques?|stuff|content|references?|work|metaphors?|out of (?:it|this))$/,

@@ -27,7 +27,7 @@ const ofStart = /^(?:agreed )?start(?:ing point)?: /i;
 const thinking =
   /^what (?:i|she|he|they) (?:think|thinks|fear|fears|dread|dreads)(?: will happen)? is\b/i;
 const addressed = (words: string): boolean =>
-  /^(?:limits?|constraints?|format|length|tone|audience|language|notes?|requirements?|must|output|style)\b[^:]{0,30}:|^(?:hi|hello|hey|dear|madam|sir|urgent|thanks)\b|\b(?:could|can|would|will) (?:you|u)\b|\bshould (?:be|start|have|include|not|use)\b|\bwork (?:it|them|that) in\b|^(?!(?:i|she|he|they|we)\b)(?:[\p{L}-]+ ){1,4}for (?:a|an) (?:[\p{L}-]+ ){0,4}(?:who|of|with|whose)\b|^(?:looking for|wants? (?:something|a|an|the)|pls|please)\b/iu.test(
+  /^(?:limits?|constraints?|format|length|tone|audience|language|notes?|requirements?|must|output|style)\b[^:]{0,30}:|^(?:hi|hello|hey|dear|madam|sir|urgent|thanks)\b|\b(?:could|can|would|will) (?:you|u)\b|\bshould (?:be|start|have|include|not|use)\b|\bwork (?:it|them|that) in\b|^(?!(?:i|she|he|they|we)\b)(?:[\p{L}-]+ ){1,4}for (?:a|an) (?:[\p{L}-]+ ){0,4}(?:who|of|with|whose)\b|^(?:very |really )?(?:simple|plain|easy|basic|short|clear) (?:english|language|words?|sentences?|text)\b|^(?:in between|top|bottom|start|drop|middle|last)[,:]|^(?:looking for|wants? (?:something|a|an|the)|pls|please)\b/iu.test(
     words,
   );
 

@@ -72,7 +72,9 @@ export function topicOf(known: Known): Topic {
     mayBeChosen(read.id) &&
     read.likelihood >= DECIDES.technique &&
     !avoid.includes(read.id);
-  const whole = usual && ofLadders.has(usual) && pointed.named.includes(usual) ? usual : undefined;
+  const isWhole =
+    usual && ofLadders.has(usual) && (neverWithout.has(usual) || pointed.named.includes(usual));
+  const whole = isWhole ? usual : undefined;
   const isUnfit = named !== undefined && condition && known.neverFor?.(condition).includes(named);
   const technique =
     (isUnfit ? null : named === 'exposure_hierarchy' ? (whole ?? named) : named) ??
@@ -87,6 +89,9 @@ export function topicOf(known: Known): Topic {
 
 /** Methods that have a ladder in them: who asks for one of them and for a ladder asks for one sheet. */
 const ofLadders = new Set(['applied_tension', 'erp', 'parent_led_exposure']);
+
+/** Who faints at needles climbs no ladder without it, whether or not the request names it. */
+const neverWithout = new Set(['applied_tension']);
 
 /** What is called by one name in all its forms; a phobia is called by what is feared. */
 const inForms = new Set(['ocd']);

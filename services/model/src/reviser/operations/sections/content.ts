@@ -74,7 +74,7 @@ export const changeTechnique: Operation = (text, { library }) => {
   return {
     did: `It is now a ${technique.name.toLowerCase()}`,
     edit: (_, { request }) => {
-      const rules = rulesFor(technique, request.constraints.factors);
+      const rules = rulesFor(library, technique, request.constraints.factors);
       const avoid = rules.find(({ rule }) => rule === 'avoid');
       if (avoid) return { declined: avoid.say };
       const condition =
