@@ -72,11 +72,19 @@ const pagesIn = (text: string, pattern: RegExp): RegExpExecArray | null => {
     : null;
 };
 
+/** "Checks the windows before leaving, about 25 mins every afternoon": how long a habit takes is no time for practice. */
+const spentOnIt =
+  /\b(?:re-?)?(?:checks|washes|cleans|repeats|counts|scrolls|googles|prays|paces|ruminates|broods|worries|cries|searches|reads|tidies|picks|pulls|naps|rehearses|researches|lies awake|gets ready)\b[^.;:]{0,80}, (?:for |takes )?(?:about|around|roughly|approx|nearly|almost|some|up to|~)? ?\d{1,3} ?(?:mins?|minutes?|hours?|hrs?) (?:every|each|a|per) [a-z]+/g;
+
 /** Minutes a day that the person can give. */
 export function minutesOf(text: string): number | null {
   const match = new RegExp(
     `\\b(${numeral}|half an)(?:[- ](?:to|-) ?\\d+)? ?-?(?:minutes?|mins?|min|hour)[ -]?(?:of [a-z]+ )?(?:(?:a|per|each|every|daily)\\b(?! (?:way|time|side|direction|go|trip))|\\/) ?(?:day|daily|evening|morning|night|d\\b)?`,
-  ).exec(text.replace(/\bfill(?:s|ed|ing)? (?:it |them )?(?:in|out)\b[^.;]{0,30}/g, ' '));
+  ).exec(
+    text
+      .replace(/\bfill(?:s|ed|ing)? (?:it |them )?(?:in|out)\b[^.;]{0,30}/g, ' ')
+      .replace(spentOnIt, ' '),
+  );
   if (!match) return null;
   return match[1] === 'half an'
     ? 30

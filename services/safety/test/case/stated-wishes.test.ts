@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { screenIntent } from '../../src/screening/screen-intent.ts';
+import { understand } from '../../src/understanding/constraints.ts';
 import { limitsIn } from '../../src/understanding/limits/read-limits.ts';
 
 const of = (words: string, kind: string) =>
@@ -73,3 +75,57 @@ it('the bottom is where every ladder begins', () =>
   expect(of('ERP, start at the bottom.', 'start')).toEqual([]));
 it('the first two of them are not all', () =>
   expect(of('Lying down is allowed for the first two steps.', 'rungs')).toEqual([]));
+
+describe('what is reported, absent or taken back is no wish', () => {
+  const kindsIn = (words: string) =>
+    limitsIn(`Exposure ladder for a woman of 41. ${words}`).map(({ kind }) => kind);
+  it.each([
+    ['No cardiac problems.', 'without'],
+    ["No stairs isn't an issue, she lives on the ground floor.", 'without'],
+    ['Twice a day, no sorry, once a day.', 'without'],
+    ['Urge before, urge at 10 min, did she go back.', 'minutes'],
+    ['She checks the taps before bed, about 25 mins every night.', 'minutes'],
+    ['She is finishing 18 sessions.', 'sessions'],
+    ['She walks through it again till it feels even (right foot first).', 'start'],
+  ])('%s is no %s', (words, kind) => expect(kindsIn(words)).not.toContain(kind));
+
+  it('a dream that is not to be written down may be spoken of', () =>
+    expect(kindsIn('Do not ask her to write the old dream down.')).toEqual(['other']));
+  it('a choice is one column', () =>
+    expect(
+      limitsIn('Log with: urge 0–4, went back y/n, hours slept.').flatMap(({ about }) => about),
+    ).toEqual(['columns', 'urge 0-4', 'went back yes or no', 'hours slept']));
+});
+
+it.each([
+  [
+    "Mum of a 9yo, Tadhg, who won't sleep in his own bed since we moved. Ladder he can read with me.",
+    9,
+  ],
+  ['Dad of a 7 year old who hides at the school gate. Can you make me steps?', 7],
+])('whose child it is about reads for the child: %s', (intent, age) =>
+  expect(understand({ intent })).toMatchObject({ age, ageGroup: 'child', addressee: 'parent' }),
+);
+it('a mother who has the fear herself is the reader', () =>
+  expect(
+    understand({ intent: 'Mum of a 4 year old, panics when she drives. Ladder.' }).addressee,
+  ).toBe('client'));
+it('who asks is not whom it is for', () =>
+  expect(
+    understand({
+      intent:
+        'Hospice social worker, Perth. For the son rather than the patient. Owen, 39, cannot stop worrying.',
+    }).person,
+  ).toBeNull());
+it('what is over is not what it is about, and what nobody should do is not avoided', () => {
+  expect(
+    understand({
+      intent:
+        'Habit reversal for hair pulling. Past history of low mood two years ago, fully recovered, PHQ-9 = 3.',
+    }).condition,
+  ).toBe('bfrb');
+  const { case: told } = screenIntent({
+    intent: 'Worry time for a lorry driver, he can’t write while driving obviously.',
+  });
+  expect(told?.avoids).toEqual([]);
+});

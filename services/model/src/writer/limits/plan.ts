@@ -89,18 +89,24 @@ const isOfMedicine = (request: Request): boolean =>
     ),
   );
 
-/** "20 minutes twice a week", "half an hour on a Saturday": so long at one go, and not each day. */
+/** "20 minutes twice a week", "5 min twice a day", "half an hour on a Saturday": so long at one go, and not each day. */
 const isWeekly = (request: Request): boolean =>
   limitsOf(request, 'time').some(({ words }) =>
     /\bonly\b[^.;]{0,30}\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i.test(words),
   ) ||
+  limitsOf(request, 'often').some(({ words }) =>
+    /\b(?:twice|two times|three times|[23] ?(?:x|times)) (?:a|per|each|every) day\b/i.test(words),
+  ) ||
   limitsOf(request, 'minutes').some(({ words }) =>
-    /\bon (?:an? |the )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d ?x ?(?:a |per )?(?:wk|week)\b|\b(?:once|twice|times|days|evenings) (?:a|per|each) w(?:ee)?k\b|\bweekly\b/i.test(
+    /\b(?:visits?|appointments?)\b|\bon (?:an? |the )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d ?x ?(?:a |per )?(?:wk|week)\b|\b(?:once|twice|times|days|evenings) (?:a|per|each) w(?:ee)?k\b|\bweekly\b/i.test(
       words,
     ),
   );
 const eachTime = (line: string): string =>
-  line.replace(/^(- Time: (?:about )?\d{1,3} minutes) (?:a|per|each) day\b/, '$1 each time');
+  line.replace(
+    /^(- Time: (?:about )?\d{1,3} minutes) (?:a|per|each) day\b(?:, on most days)?/,
+    '$1 each time',
+  );
 
 /** "Daytime practice, not bedtime". */
 const isRuledOut = (time: string, intent: string): boolean =>
@@ -124,11 +130,28 @@ const isOfPractice = ({ words, about }: StatedLimit, intent: string): boolean =>
   // of two parts of a day in one sentence, one is not all
   const parts = new Set(sentence.match(/\b(?:morning|afternoon|evening)s?\b/g) ?? []);
   if (parts.size > 1 && about.some((time) => parts.has(time.toLowerCase()))) return false;
+  // "Sat 10 am, Tues, Thurs": one time of several days is not all
+  if (
+    daysIn(sentence) >
+    Math.max(
+      1,
+      about.reduce((sum, time) => sum + daysIn(time), 0),
+    )
+  )
+    return false;
   const isPlain = sentence === low || ofDocument.test(sentence) || /\bonly\b/.test(low);
   return (
     isWhole && (ofPractice.test(low) || ofPractice.test(sentence) || (isOnlyTime(low) && isPlain))
   );
 };
+const daysIn = (words: string): number =>
+  new Set(
+    (
+      words
+        .toLowerCase()
+        .match(/\b(?:mon|tue|wed|thu|fri|sat|sun)(?:s|rs|urs|nes|ur)?(?:day)?s?\b/g) ?? []
+    ).map((day) => day.slice(0, 3)),
+  ).size;
 /** "I do it in the evening" states when it happens. */
 const ofHabit =
   /\b(?:i|she|he|they) (?:\w+ly )?do(?:es)? it\b|\bdo(?:es)? it (?:mainly|mostly|usually|especially)\b/;

@@ -15,6 +15,11 @@ describe('a piece of a request that was turned to its reader', () => {
     'You work in a shop and sit whenever sx start',
     'You hoover',
     'You ask for PMR',
+    'You have fainted 4 times incl',
+    'You are a 31-year-old weaver so a replacement that you can do with your hands',
+    'Your English is good spoken',
+    'You learn english 4 years',
+    'The porter has started to wait for you with your keys jangling',
   ])('is left out where it is no statement: %s', (said) => expect(isStatement(said)).toBe(false));
   it.each([
     'You carry a bottle of squash everywhere',
@@ -24,6 +29,7 @@ describe('a piece of a request that was turned to its reader', () => {
     'You’ve stopped bringing in the turf because they’re in the sacks',
     "You're eighty-one and you sleep badly",
     'Mornings are the worst part of the day',
+    'You learn English songs to calm down',
     "You think: 'they will hear me block'",
   ])('and kept where it is one: %s', (said) => expect(isStatement(said)).toBe(true));
 

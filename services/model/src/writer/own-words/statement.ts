@@ -13,7 +13,7 @@ const scraps: RegExp[] = [
   // what is wanted was joined to who somebody is: "a seamstress so a method that you can do with your hands"
   /\bso (?:an?|the|some) (?:\p{L}+ ){1,3}(?:that|which|would|could|please|to)\b/iu,
   // how well somebody reads is for whoever writes
-  /^Your (?:spoken |written )?(?:english|spanish|german|french|polish|arabic|reading|spelling|literacy)\b|^You (?:\p{L}+ )?(?:learn|read|speak|write|understand|know)(?:s|ed)? (?:\p{L}+ )?(?:english|spanish|german|french|polish|arabic|(?:at |about |around )*(?:age|level|year|grade) \d)/iu,
+  /^Your (?:spoken |written )?(?:english|spanish|german|french|polish|arabic|reading|spelling|literacy)\b|^You (?:\p{L}+ )?(?:learn|read|speak|write|understand|know)(?:s|ed)? (?:\p{L}+ )?(?:(?:english|spanish|german|french|polish|arabic)(?:[.,]|$| (?:\d|for|since|only|well|slowly|badly|at|as)\b)|(?:at |about |around )*(?:age|level|year|grade) \d)/iu,
   // whose keys are they? The words do not say
   /^(?:The|An?|Your|Our) (?:\p{L}+ ){0,2}\p{L}+(?:er|or|ist|ian|man|men|woman|women|ee|boss|nurse|clerk|coach|friend|mate|mother|father|mum|dad|sister|brother|aunt|uncle|partner|husband|wife|son|daughter)s? [^.]{0,80}\b(?:you|your)\b[^.]{0,40}\bwith your\b/u,
   // what points at what is not there

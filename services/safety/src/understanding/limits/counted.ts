@@ -178,7 +178,7 @@ const otherTime =
 
 /** What has been done so far: "after 9 sessions", "signed off for 4 weeks". */
 const ofElse = new RegExp(
-  `\\b(?:signed off|off sick|sick (?:note|leave)|on leave|after ${figure} (?:[a-z]+ )?(?:sessions?|weeks?|wks?|appointments?))\\b|\\b(?:i'm|i am|she's|she is|now|at) \\d{1,2} weeks(?! (?:into|off))\\b|\\b(?:we're|we are|i'm|we've|now|just) (?:finish\\w*|end\\w*|stopp\\w*|clos\\w*)\\b`,
+  `\\b(?:(?:finish|complet|end)(?:es|ing|ed)? (?:of )?(?:about |her |his |the |my |all )?${figure} (?:[a-z]+ )?(?:sessions?|weeks?|wks?)|signed off|off sick|sick (?:note|leave)|on leave|after ${figure} (?:[a-z]+ )?(?:sessions?|weeks?|wks?|appointments?))\\b|\\b(?:i'm|i am|she's|she is|now|at) \\d{1,2} weeks(?! (?:into|off))\\b|\\b(?:we're|we are|i'm|we've|now|just) (?:finish\\w*|end\\w*|stopp\\w*|clos\\w*)\\b`,
 );
 
 /** "Over six weeks" is how long it takes, and no least. */

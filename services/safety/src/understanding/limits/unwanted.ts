@@ -44,6 +44,9 @@ const isAbsent = (low: string): boolean =>
 export function unwanted(low: string, sentence = low): Found[] {
   const clause = objectIn(low, sentence);
   if (clause === null || isAbsent(low)) return [];
+  // what is not to be written down may be spoken of
+  if (/\b(?:write|writing|note|noting|jot|put) .{2,40} down\b/.test(low))
+    return [{ kind: 'other' }];
   // "no going without her night light": the light is wanted
   const isKept = /\b(?:no|not|never|nothing) (?:[a-z]+ing |out )?without\b/.test(
     sentence.toLowerCase(),
@@ -160,7 +163,7 @@ function thingIn(part: string): string {
   }
   for (let turn = 0; turn < 3; turn++) thing = thing.replace(rest, '').trim();
   return thing
-    .replace(/ (?:out|down|up|again)$/, '')
+    .replace(/ out$/, '')
     .replace(/^(?:her|his|my) /, '')
     .replace(
       / (?:examples?|talk|tasks?|advice|techniques?|stuff|content|references?|work|metaphors?|out of (?:it|this))$/,

@@ -5,7 +5,7 @@ import { fold } from '../../text/fold.ts';
 import { ageOf } from '../age/age.ts';
 import { ageGroupOf } from '../age/group.ts';
 import { withIllness } from '../case/grammar/shorthand.ts';
-import { whoseIn, withoutAsker } from '../case/people/whose.ts';
+import { ageOfAskersChild, whoseIn, withoutAsker } from '../case/people/whose.ts';
 import { type Pointed, pointedTo } from '../factors.ts';
 import { withoutOthers } from '../person.ts';
 import { isOfChild } from './child.ts';
@@ -27,9 +27,16 @@ const inOneLine = (text: string): string => fold(withIllness(text)).text.replace
 export function cluesOf(request: Request): Clues {
   const text = inOneLine(textOf(request));
   const language = languageOf(textOf(request)) ?? request.locale ?? 'en';
-  const whose = language.startsWith('en') ? whoseIn(text) : undefined;
+  const isEnglish = language.startsWith('en');
+  const childsAge = isEnglish ? ageOfAskersChild(text) : null;
+  const whose: Whose | undefined =
+    childsAge !== null
+      ? { asker: 'close', relation: 'child' }
+      : isEnglish
+        ? whoseIn(text)
+        : undefined;
   const reader = withoutOthers(text);
-  const age = ageOf(reader);
+  const age = childsAge ?? ageOf(reader);
   const ageGroup = ageGroupOf(reader, age);
   const pointed = pointedTo(withoutAsker(text, whose), age);
   const asked = pointedTo(withoutAsker(inOneLine(request.intent), whose), age);

@@ -7,6 +7,16 @@ const close = new RegExp(`\\b(?:my|our) (?:[a-z\\d-]+ ){0,4}?(${relations})\\b(?
 const clients =
   /\b(?:(?:clients?|patients?|pt|service users?)\b|session \d+\b|i(?:'m| am) (?:training|treating|supervising) (?:a|an|the|his|her|their) )/;
 const ownClient = /\b(?:my|a|the|our|this) (?:[a-z\d-]+ ){0,3}?(client|patient)\b/;
+/** "Mum of a 9yo, Oisín, who won't sleep …": whoever asks says who they are, and then what their child does. */
+const ofChild =
+  /^[^.;!?]{0,30}\b(?:mum|mom|mother|dad|father|parent|gran|grandmother|grandad|foster (?:mum|dad|carer)) (?:of|to) (?:an? |my |our )?(?:[a-z]+ )?(\d{1,2}) ?-?(?:yo|y\/o|years?[- ]old|yrs?[- ]old)(?: (?:boy|girl|son|daughter))?,?(?: [\p{L}'-]{2,20},)? who\b/u;
+const GROWN_UP = 18;
+/** The age of the child whose parent asks in such words; null where nobody does. */
+export function ageOfAskersChild(text: string): number | null {
+  const years = Number(ofChild.exec(text)?.[1] ?? GROWN_UP);
+  return years < GROWN_UP && /\b(?:i|we|me|us|my|our)\b/.test(text) ? years : null;
+}
+
 /** What whoever asks says of themselves: what they want, who they are to the person, and that they worry about them. */
 const asking =
   /\bi(?:'m| am|'d| would|'ll| will| can| could|'ve| have)? (?:really |also |just )?(?:want|like|love|need|ask|help|drive|go|come|sit|walk|join|support|(?:her|his|their) \w+|(?:worried|concerned) (?:about|for) (?:him|her|them|my))\b/g;

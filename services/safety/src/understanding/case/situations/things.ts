@@ -195,7 +195,10 @@ export function avoided({ words, voice, found }: Reading, at: number): number | 
   }
   const run = deedFrom(words, start);
   // "can't sit down when she is there" is not to avoid it
-  if (run.some(({ low }) => /^(?:when|if|unless|until|without)$/.test(low))) return null;
+  if (run.some(({ low }) => /^(?:when|while|whilst|if|unless|until|without)$/.test(low)))
+    return null;
+  // nor is "can't write while driving", which nobody should
+  if (/^(?:while|whilst|during)$/.test(words[start + run.length]?.low ?? '')) return null;
   keep(found.avoids, deed(run, voice));
   const end = start + run.length;
   const joins =
