@@ -3,6 +3,7 @@ import type { View } from '../measuring/view.ts';
 import { isMadeFromLibrary } from '../reading/made-from.ts';
 import { againstCaps } from './against.ts';
 import { askedCaps } from './asked/index.ts';
+import { boundCaps, factSigns } from './bounds.ts';
 import { exclusionCaps, factCaps, helpCaps } from './cautions.ts';
 import { elsewhereCaps } from './elsewhere.ts';
 import { figureCaps } from './figures.ts';
@@ -15,6 +16,7 @@ import { leftOutCaps, limitCaps } from './limits.ts';
 import { meaninglessCaps } from './meaningless.ts';
 import { anybodyCaps, particularsCaps } from './particulars.ts';
 import { peopleCaps } from './people/index.ts';
+import { pointerCaps } from './pointers.ts';
 import { readerCaps } from './reader.ts';
 import { referenceCaps } from './references.ts';
 import { reversedCaps } from './reversed.ts';
@@ -55,6 +57,7 @@ const certain = (view: View): QualityCap[] => [
   ...wordOrderCaps(view),
   ...scrapCaps(view),
   ...timetableCaps(view),
+  ...pointerCaps(view),
 ];
 
 /** Reasons that are about a demand of the request. */
@@ -71,7 +74,7 @@ export interface Reasons {
  * with one that it is about another problem.
  */
 export function reasonsIn(view: View): Reasons {
-  const counted = [...askedCaps(view), ...anybodyCaps(view)];
+  const counted = [...askedCaps(view), ...anybodyCaps(view), ...boundCaps(view)];
   const { person, problem, others } = signsIn(view);
   const signs = [...person, ...problem, ...others];
   if (isMadeFromLibrary(view)) return { held: [...counted, ...signs], look: [] };
@@ -100,5 +103,6 @@ const signsIn = (view: View) => ({
     ...againstCaps(view),
     ...reversedCaps(view),
     ...unwantedCaps(view),
+    ...factSigns(view),
   ],
 });

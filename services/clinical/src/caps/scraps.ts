@@ -50,7 +50,11 @@ const scraps: [RegExp, string][] = [
     /^(?:.{0,60}\b)?The goal is to (?:smoke|drink|gamble|use|bet)\b|\bWhat you want is to (?:smoke|drink|gamble|use|bet|binge)\b/,
     'An urge is there as a goal',
   ],
-  [/\b(?:every|each of the|one of the|some of the)\.$/, 'A sentence breaks off'],
+  [/\b(?:every|each of the|one of the|some of the|incl|approx|esp)\.$/, 'A sentence breaks off'],
+  [
+    /\b(?:[Bb]e|[Ss]tay|[Ww]ait|[Ll]ook|[Gg]o) (?:near|at|to|towards) (?:your |the )?(?:sex|intercourse|intimacy|making love)\b/,
+    'What is between two people is there as a thing to be near',
+  ],
   [/\p{Ll}[,;]\p{Ll}{2}/u, 'Words ran together'],
   [
     /^- (?:For|About) (?:an?|the) (?:man|woman|client|patient|person|boy|girl|lady)\b/,

@@ -177,6 +177,9 @@ function keepFewHints(count: number): Edit {
 }
 
 /** Keeps the first sentences of a section. What is kept first: words that say the reader makes sense, a closing question, the end of an example. */
+const pointsBack =
+  /^(?:(?:That|This) makes sense\.|It makes sense[^.]{0,60}\b(?:it|them|there|that)(?: is there)?\.|It makes sense, and many people go over it\.)/;
+
 function keepSentences(kind: 'experience' | 'rationale' | 'example', count: number): Edit {
   return (document) =>
     mapLines(document, kind, (lines) => {
@@ -189,9 +192,15 @@ function keepSentences(kind: 'experience' | 'rationale' | 'example', count: numb
           : []),
       ];
       const chosen = new Set([...dear, ...all].slice(0, count + dear.length).slice(0, count));
+      const first = all.find((entry) => chosen.has(entry));
+      // what "it" is was said in a sentence that is gone
+      const said = (entry: { text: string }): string =>
+        kind === 'experience' && entry === first && entry !== all[0] && pointsBack.test(entry.text)
+          ? entry.text.replace(pointsBack, 'It makes sense that this is hard.')
+          : entry.text;
       return lines.flatMap((line) => {
         const own = all.filter((entry) => entry.line === line && chosen.has(entry));
-        return own.length > 0 ? [own.map(({ text }) => text).join(' ')] : [];
+        return own.length > 0 ? [own.map(said).join(' ')] : [];
       });
     });
 }

@@ -60,7 +60,7 @@ const formFirst = (a: Ranked, b: Ranked): number =>
 const before =
   /\b(?:put|add|include|mention|refer(?:ence)? to|point(?:ing|s)? to|line (?:about|on|for)|alongside|as well as|besides)\b[^.;:!?]{0,32}$|(?:^|[.;!?] )(?:and|plus|also|oh and) (?:an?|the|her|his|my|some) $/;
 const after =
-  /^\w{0,8}[^.;,!?]{0,16}\b(?:already|in place|is with|with (?:the |her |his |my |their )?(?:gp|team|psychiatr\w+)|can go (?:on|in|at)|(?:go|goes) on as|somewhere on|as a (?:small )?(?:box|line|note|reminder))\b/;
+  /^,? (?:not|rather than|instead of|and not|but not) (?:lectur|preach|tell|argu|challeng|correct)\w+\b|^\w{0,8}[^.;,!?]{0,16}\b(?:already|in place|is with|with (?:the |her |his |my |their )?(?:gp|team|psychiatr\w+)|can go (?:on|in|at)|(?:go|goes) on as|somewhere on|as a (?:small )?(?:box|line|note|reminder))\b/;
 function isAside(text: string, { signals }: Ranked): boolean {
   return signals.every((signal) =>
     [...text.matchAll(patternOf(signal))].every(({ 0: words, index }) => {

@@ -3,6 +3,7 @@ import type { View } from '../../measuring/view.ts';
 import { requested } from '../../reading/requested.ts';
 import { quoted, saidIn } from '../../reading/said.ts';
 import { type Found, found } from '../found.ts';
+import { askerCaps } from './askers.ts';
 import { genderOf } from './gender.ts';
 
 /** From this age on a text does not ask whether its reader is pregnant. */
@@ -24,7 +25,12 @@ const hasYoung =
 
 /** A line that presumes of the reader what the request rules out: a pregnancy, an age, a job of whoever asks. */
 export function presumedCaps(view: View): Found[] {
-  return [...pregnantCaps(view), ...youngCaps(view), ...jobOfAskerCaps(view)].slice(0, 1);
+  return [
+    ...pregnantCaps(view),
+    ...youngCaps(view),
+    ...jobOfAskerCaps(view),
+    ...askerCaps(view),
+  ].slice(0, 1);
 }
 
 function pregnantCaps(view: View): Found[] {
@@ -53,8 +59,9 @@ function youngCaps(view: View): Found[] {
   const age = ageOf(view);
   const { ageGroup, addressee } = view.about.constraints;
   const isGrownUp =
-    age === null ? ageGroup === 'adult' || ageGroup === 'older_adult' : age >= GROWN_UP;
-  if (!isGrownUp || addressee === 'parent' || hasYoung.test(requested(view))) return [];
+    age === null ? ageGroup !== 'child' && ageGroup !== 'adolescent' : age >= GROWN_UP;
+  const request = requested(view).replace(/\binner child(?:ren)?\b/gi, ' ');
+  if (!isGrownUp || addressee === 'parent' || hasYoung.test(request)) return [];
   const place = saidIn(view).find(({ text }) => toTheYoung.test(text));
   return place
     ? [

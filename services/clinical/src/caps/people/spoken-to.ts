@@ -81,9 +81,26 @@ function toProfessional(view: View, who: string): Found[] {
 
 const aboutClient = /\b(?:your|the|this) (?:client|patient)(?:['’]s)?\b/i;
 
+const toClinician =
+  /^For: the (?:clinician|therapist|counsellor)\b|\bspeaks to you, the (?:clinician|therapist|counsellor)\b/i;
+/** "A worksheet for a trainee solicitor who reads …". */
+const forSomebody =
+  /\b(?:work-?sheet|hand-?out|leaflet|thought record|diary|log)s? for (?:an?|my) (?!therapist|clinician|counsellor|psycholog|supervis|session|trainee (?:therapist|psych|counsel)|colleague|group|team)[^.;]{3,60}?\b(?:who|whose|with)\b/i;
+
 /** A text for the person themselves does not speak of "the client". */
 function toClient(view: View): Found[] {
   if (view.about.constraints.addressee !== 'client') return [];
+  const other = saidIn(view).find(
+    ({ text, section }) => section === 'audience' && toClinician.test(text),
+  );
+  if (other && forSomebody.test(view.about.intent))
+    return [
+      found(
+        ...demanded('the person'),
+        `It was asked for the person, and speaks to a clinician: ${quoted(other.text)}.`,
+        other.line,
+      ),
+    ];
   const places = saidIn(view).filter(({ text }) => aboutClient.test(text));
   return places.length >= FEWEST
     ? [

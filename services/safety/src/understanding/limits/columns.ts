@@ -11,7 +11,12 @@ const sheetOf = (mark: string): RegExp =>
     `\\b${sheet}(?: (?:of|for)(?: [\\p{L}\\d]+){1,3}?)?${mark}(?: the)?(?: columns)? ?(.{8,200})$`,
     'u',
   );
-const ofSheet = [sheetOf('(?::| ?\\()'), sheetOf('(?: with| having)')];
+const ofSheet = [
+  sheetOf('(?::| ?\\()'),
+  sheetOf('(?: with| having)'),
+  // "a log he can fold in his diary – date, urge, what I did"
+  sheetOf('(?: (?:that |which )?(?:he|she|they|i) (?:can|could) [^,.;:–—-]{3,40}?)? [–—-]{1,2}'),
+];
 /** What somebody keeps already. */
 const isKept =
   /\b(?:she|he|they|i) (?:[a-z]+ )?(?:keeps?|kept|has|had|wrote|writes|fills?|uses?)\b/;

@@ -44,6 +44,13 @@ const isAbsent = (low: string): boolean =>
 export function unwanted(low: string, sentence = low): Found[] {
   const clause = objectIn(low, sentence);
   if (clause === null || isAbsent(low)) return [];
+  // an arm that takes no part is no word to avoid
+  if (
+    /\bleav(?:e|ing) (?:that|this|the|her|his|their|my) ?(?:bad |sore |left |right |injured |weak )?(?:hand|arm|leg|foot|wrist|shoulder|knee|side|ankle|neck|back) out\b/.test(
+      low,
+    )
+  )
+    return [{ kind: 'other' }];
   // what is not to be written down may be spoken of
   if (/\b(?:write|writing|note|noting|jot|put) .{2,40} down\b/.test(low))
     return [{ kind: 'other' }];
