@@ -80,3 +80,16 @@ it('writes no more than the last entry where that comes while others are rendere
   rendering.resolve();
   expect(await stream.rest()).toBe(text(3, 'erased'));
 });
+
+it('writes to many in several turns, and what comes meanwhile with what has not been written yet', async () => {
+  const streams = Array.from({ length: 150 }, () => watched());
+  await Promise.all(streams.map(({ next }) => next()));
+  await new Promise((resolve) => setImmediate(resolve)); // they wait now
+  for (const { hear } of streams) hear(entry(1));
+  await new Promise((resolve) => setImmediate(resolve)); // the first hundred render it
+  for (const { hear } of streams) hear(entry(2));
+  const chunks = await Promise.all(streams.map(({ next }) => next()));
+  expect(chunks.slice(0, 100)).toEqual(Array(100).fill(text(1)));
+  expect(chunks.slice(100)).toEqual(Array(50).fill(text(1) + text(2)));
+  for (const stream of streams) stream[Symbol.dispose]();
+});

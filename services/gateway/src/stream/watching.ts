@@ -19,6 +19,7 @@ import { eventStream, type Live, type Watch } from './event-stream.ts';
 import { type FinalText, isOffLog, listEvent, protocolEvent } from './events.ts';
 import { followTokens, liveText } from './live-text.ts';
 import type { EventBody } from './outlet.ts';
+import { pacedText } from './paced-text.ts';
 import { sharedEntries } from './shared-entries.ts';
 import type { Hold } from './sse.ts';
 
@@ -70,18 +71,26 @@ export function createWatching(options: {
   /** Receivers of live events: by protocol, and of all under `*`. */
   const liveWatchers = new Map<string, Set<(said: Live) => void>>();
   const entries = sharedEntries();
+  const paced = pacedText({
+    watchers: (protocolId) => liveWatchers.get(protocolId)?.size ?? 0,
+    show(data) {
+      if (!erasures.isErased(data.protocolId)) tell(data.protocolId, { name: 'agent_token', data });
+    },
+  });
   const stopFollowing = feed.listen('*', (entry) => {
+    paced.flush(entry.protocolId);
     text.see(entry);
     if (isOffLog(entry)) entries.forget(entry.protocolId);
   });
   const stopResetting = feed.onReset(() => {
+    paced.forget();
     text.forget();
     entries.clear();
   });
   const stopHearing = followTokens(live.nc, (token) => {
     if (erasures.isErased(token.protocolId)) return;
     const data = text.take(token);
-    if (data) tell(data.protocolId, { name: 'agent_token', data });
+    if (data) paced.take(data);
   });
   const stopClaims = followClaims(bus, (data) => {
     for (const whose of [data.protocolId, '*']) tell(whose, { name: 'claim', data });
@@ -186,7 +195,10 @@ export function createWatching(options: {
             untilEnd,
             backlog: (from) => backlog(subjects.all(protocolId), from),
             listen: (hear) => joined(protocolId, hear, leave),
-            soFar: () => text.soFar(protocolId).map((data) => ({ name: 'agent_token', data })),
+            soFar() {
+              paced.flush(protocolId); // the others have as much as the text so far
+              return text.soFar(protocolId).map((data) => ({ name: 'agent_token', data }));
+            },
             render,
             isLast: isOffLog,
             startOver: () => reset(0),
@@ -223,6 +235,7 @@ export function createWatching(options: {
       stopResetting();
       stopHearing();
       stopClaims();
+      paced[Symbol.dispose]();
       text[Symbol.dispose]();
     },
   };

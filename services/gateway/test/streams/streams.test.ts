@@ -253,6 +253,31 @@ it('sends the text so far on connect, so that tokens have no hole, and forgets i
   await Promise.all([early, late, after].map((each) => each.close()));
 });
 
+it('shows many watchers the whole text before its answer, and to one who comes meanwhile, though pieces wait for each other', async () => {
+  const id = await created(gateway);
+  await using drafter = await backbone.busAs('drafter');
+  const say = (offset: number, text: string) =>
+    drafter.nc.publish(subjects.token(id, 'drafter'), JSON.stringify(token(id, offset, text)));
+  const watchers = await Promise.all(Array.from({ length: 15 }, () => watch(id)));
+  await Promise.all(watchers.map((each) => each.take(1)));
+  for (const [n, letter] of [...'Once upon a time'].entries()) say(n, letter);
+  const late = await watch(id);
+  await late.take(1);
+  watchers.push(late);
+  await drafter.nc.flush();
+  await answer(backbone, id);
+  for (const watching of watchers) {
+    let so = '';
+    let [next] = await watching.take(1);
+    for (; next!.event === 'agent_token'; [next] = await watching.take(1)) {
+      expect(next!.data.offset).toBe(so.length);
+      so += next!.data.text;
+    }
+    expect([so, next!.event]).toEqual(['Once upon a time', 'agent_message']);
+  }
+  await Promise.all(watchers.map((each) => each.close()));
+});
+
 it('shows nothing of a delta that an agent made up under its own subject', async () => {
   const id = await created(gateway);
   await using drafter = await backbone.busAs('drafter');
