@@ -46,10 +46,21 @@ describe('CONTACT_NUMBER in a table', () => {
     expect(codesIn(text)).not.toContain('CONTACT_NUMBER');
   });
 
+  it('is not a line to mark, drawn from 0 in even steps', () => {
+    expect(codesIn('0 ---- 25 ---- 50 ---- 75 ---- 100')).not.toContain('CONTACT_NUMBER');
+    expect(codesIn('0 ---- 25 ---- 50 ---- 71 ---- 100')).toContain('CONTACT_NUMBER');
+  });
+
   it.each([
     ['times that are none', '| Call us |\n|---|\n| 02.07 |\n| 94.60 |\n| 12.3 |\n'],
     ['digits that go up and down', ladder('Worry (0-10)', '5', '5', '5', '0', '1', '0', '9')],
     ['the same in a line', 'Worry (0-10) 3 4 5 6 6 7 8'],
     ['a number in one cell', ladder('Worry (0-10)', '020 7946 0123')],
   ])('is %s', (_, text) => expect(codesIn(text)).toContain('CONTACT_NUMBER'));
+});
+
+it('PII is not an illness in capitals at the end of a sentence', () => {
+  const line = 'It is about checking, not about MS. Then choose the next one.';
+  expect(codesIn(line)).not.toContain('PII');
+  expect(codesIn('Ask Ms. Thenault to sign it.')).toContain('PII');
 });

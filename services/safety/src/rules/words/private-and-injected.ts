@@ -54,17 +54,10 @@ const areScalesAndTimes = (words: string): boolean =>
 
 /** "0 ---- 25 ---- 50 ---- 75 ---- 100": a drawn line to mark, which begins with 0 and rises by even steps. */
 function isLine(words: string): boolean {
-  if (!/--/.test(words)) return false;
-  const marks = words
-    .split(/[^\d]+/)
-    .filter(Boolean)
-    .map(Number);
+  if (!/^\d{1,3}(?: {1,2}(?:-{1,8} )?\d{1,3}){3,10}$/.test(words.trim())) return false;
+  const marks = words.trim().split(/[ -]+/).map(Number);
   const by = marks[1]! - marks[0]!;
-  return (
-    marks.length >= 3 &&
-    marks[0] === 0 &&
-    marks.every((mark, at) => at === 0 || mark - marks[at - 1]! === by)
-  );
+  return marks[0] === 0 && by > 0 && marks.every((mark, at) => mark === at * by);
 }
 
 /** "Expected worry (0-10)" and the ratings of the rungs under it, read down the column and never falling, or as ranges: "(0-10) 3 4.5 6". */
