@@ -9,6 +9,9 @@ export const MOST_LINES = 6;
 /** As much of what is new in a line is in the ask, where the ask gave it. */
 const GIVEN = 0.5;
 
+/** A line that gained so many of an ask's words is what it asks for, however much else was written for it. */
+const GAINED = 4;
+
 /** What of both texts an explanation looks at beside the change. */
 export interface Around {
   /** In how many lines of the text before each word is. */
@@ -95,6 +98,7 @@ function isInWords(unit: Unit, asked: Asked, around: Around): boolean {
   }
   if (isCare(unit)) return false;
   if (fresh.length > 0 && share(fresh, asked.words) >= GIVEN) return true;
+  if (fresh.filter((word) => asked.words.has(word)).length >= GAINED) return true;
   // one word of an ask for a step or a rung is no reason for a line elsewhere
   const isElsewhere = asked.steps.size + asked.rungs.numbers.size > 0;
   return was === undefined && !isElsewhere && fresh.some(isName);

@@ -147,3 +147,14 @@ describe('the changes of a revision', () => {
     expect(why).toMatch(/\w{4}/);
   });
 });
+
+it('keeps a line that was written anew with several words of an ask, whatever else it names', () => {
+  const after = put(
+    'write them down. Leave out naps, before 3 pm.',
+    'write them down on the kitchen table with a green marker, one for each corner of the attic. Take your time, there is no hurry with any of it. Leave out naps, before 3 pm.',
+  );
+  const ask =
+    'Say what she writes with, like a green marker at the kitchen table, and that the attic has corners. And rung 1 stays.';
+  expect(kept(ask, after).text).toBe(after);
+  expect(kept('Rung 1 stays, and say it in green.', after).text).toBe(text);
+});

@@ -28,6 +28,7 @@ import { type Check, type Finding, finding, type Measured } from './finding.ts';
 import { madeByChange } from './made-by-change.ts';
 import { withAllLookedAt, withNewContent } from './new-content.ts';
 import { withOneOrder } from './orders.ts';
+import { withTraces } from './traces.ts';
 import { withUnmeasured } from './unmeasured.ts';
 
 /** What the writer says of one ask. */
@@ -70,7 +71,7 @@ export function answerOf(
         alone,
       );
     const found = withHarm(madeByChange(text, sides, read), harm);
-    return { text, ...held(at, found) };
+    return { text, ...withTraces(text, held(at, found), claim, sides) };
   });
   return { pointId: point.id, ...answerFrom(judged, sides, only && !declined), asks: judged };
 }
