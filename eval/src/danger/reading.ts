@@ -70,7 +70,7 @@ export function readBy(weights: Weights, messages: Message[]): Read[] {
 function outcomeOf({ text, kind }: Message, reader: Reader): Read['outcome'] {
   const screening =
     kind === 'feedback'
-      ? screenedTwiceFeedback([{ id: 'p', text }], undefined, reader)
+      ? screenedTwiceFeedback([{ id: 'p', text }], undefined, undefined, reader)
       : screenedTwice({ intent: text }, undefined, reader);
   if (screening.outcome === 'go' || screening.card === undefined) return 'passed';
   return screening.outcome === 'ask' ? 'asked' : 'held';

@@ -158,7 +158,12 @@ export const safetyWith = (folderOf: FolderOf) =>
 
       async screen_feedback({ points }, { board, model }) {
         const read = draftRead(board);
-        const byRule = await rules.run('screenFeedback', points, read?.text);
+        const byRule = await rules.run(
+          'screenFeedback',
+          points,
+          read?.text,
+          board.screening?.constraints,
+        );
         let screening = byRule;
         if (byRule.outcome !== 'hold') {
           const { answer, unproven } = await askReader(

@@ -1,4 +1,4 @@
-import type { FeedbackScreening, PointVerdict, ScreenReason } from '@cerina/contracts';
+import type { Constraints, FeedbackScreening, PointVerdict, ScreenReason } from '@cerina/contracts';
 import { scan } from '../assessing/scan.ts';
 import { cardFor } from './cards.ts';
 import { withoutExcept } from './except.ts';
@@ -26,6 +26,12 @@ import { selfHarmSignals } from './signals/self-harm.ts';
 export interface FeedbackPoint {
   id: string;
   text: string;
+}
+
+/** What a person's feedback is about: the text that they read, and what is known of whom it is for. */
+interface ReadBefore {
+  text?: string | undefined;
+  constraints?: Constraints | undefined;
 }
 
 /** How much longer a point may become when its letters are read as the plain ones that they represent. */
@@ -56,7 +62,7 @@ const ofTheWhole = new Set([
  * The verdict on a point, sentence by sentence if it is declined as a whole: what can be applied is, without the sentences that
  * cannot, as long as what remains is harmless when it is read together.
  */
-function judgeParts({ id, text }: FeedbackPoint, about: string | undefined): Judged {
+function judgeParts({ id, text }: FeedbackPoint, about: ReadBefore): Judged {
   const whole = judge({ id, text }, about);
   if (whole.verdict !== 'decline' || ofTheWhole.has(whole.reason!.code)) return whole;
   const sentences = text.split(between).filter((sentence) => /\p{L}/u.test(sentence));
@@ -82,10 +88,15 @@ function judgeParts({ id, text }: FeedbackPoint, about: string | undefined): Jud
 /**
  * The Guardian's word on each point: apply it, decline it and why, or hold because it reports new risk.
  * The words of a point are never altered, and no point approves anything. `about` is the text that the feedback is about:
- * what a point quotes from it is no sign of risk, and asks for nothing that is refused.
+ * what a point quotes from it is no sign of risk, and asks for nothing that is refused. With `constraints` a point that asks
+ * for what a fact about the person rules out is declined, too.
  */
-export function screenFeedback(points: FeedbackPoint[], about?: string): FeedbackScreening {
-  const judged = points.map((point) => judgeParts(point, about));
+export function screenFeedback(
+  points: FeedbackPoint[],
+  about?: string,
+  constraints?: Constraints,
+): FeedbackScreening {
+  const judged = points.map((point) => judgeParts(point, { text: about, constraints }));
   const reasons = judged.flatMap(({ reason }) => (reason ? [reason] : []));
   const verdicts = judged.map(({ reason: _, ...verdict }) => verdict);
   const held = judged.find(({ verdict }) => verdict === 'hold');
@@ -93,7 +104,7 @@ export function screenFeedback(points: FeedbackPoint[], about?: string): Feedbac
   return { outcome: 'hold', verdicts, reasons, card: cardFor(held.reason!.code, 'clinician') };
 }
 
-function judge({ id, text }: FeedbackPoint, about: string | undefined): Judged {
+function judge({ id, text }: FeedbackPoint, { text: about, constraints }: ReadBefore): Judged {
   // some single characters are whole phrases: a point made of them would take seconds to read
   const readable = text.normalize('NFKC').length <= MOST_GROWTH * text.length;
   const read = readText(readable ? text : '');
@@ -141,7 +152,7 @@ function judge({ id, text }: FeedbackPoint, about: string | undefined): Judged {
   if (refused) return decline(refused.code, messageOf(refused.code), asWritten(refused).quote);
   const asked = withoutKept(text);
   const finding = asks(asked)
-    ? scan(asked, { checks: 'passage' })
+    ? scan(asked, { checks: 'passage', ...(constraints && { constraints }) })
         .filter(({ code }) => code !== 'CONTRAINDICATED' || !isAgreedByDoctor(read.written))
         .filter(({ code, quote }) => code !== 'BOUNDARY' || !isOfOther(asked, quote))
         .find(({ severity }) => severity === 'critical')

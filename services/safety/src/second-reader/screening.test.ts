@@ -143,9 +143,9 @@ describe('a sign that is often wrong', () => {
   });
   it('holds a point of feedback', () => {
     const text = 'Add the word suicidal thoughts: she has suicidal thoughts.';
-    expect(screenedTwiceFeedback([{ id: 'p', text }], undefined, finding(0.1)).outcome).toBe(
-      'hold',
-    );
+    expect(
+      screenedTwiceFeedback([{ id: 'p', text }], undefined, undefined, finding(0.1)).outcome,
+    ).toBe('hold');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { FeedbackScreening, Screening, ScreenReason } from '@cerina/contracts';
+import type { Constraints, FeedbackScreening, Screening, ScreenReason } from '@cerina/contracts';
 import { languageOf } from '@cerina/document/language';
 import {
   asksForRecordAbroad,
@@ -125,9 +125,10 @@ function readOnce(reader: Reader): Reader {
 export function screenedTwiceFeedback(
   points: FeedbackPoint[],
   about?: string,
+  constraints?: Constraints,
   reader: Reader = ownReader,
 ): FeedbackScreening {
-  const byRules = screenFeedback(points, about);
+  const byRules = screenFeedback(points, about, constraints);
   const reasons: ScreenReason[] = [];
   const verdicts = byRules.verdicts.map((verdict, n) => {
     const own = withoutQuotations(points[n]!.text, about);

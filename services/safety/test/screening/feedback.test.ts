@@ -1,3 +1,4 @@
+import { Constraints } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
 import { screenFeedback } from '../../src/screening/screen-feedback.ts';
 import { readLines } from '../read-data.ts';
@@ -41,13 +42,34 @@ describe('what feedback would put into a text', () => {
     [health, 'Add: "Ask Tom to look and tell you that it is harmless."'],
     [allergy, 'For rungs 7 to 10 write "carrying the EpiPen" under Leave out, a safety behaviour.'],
     [ocd, 'The suicide bit at the end is too heavy, please leave it out.'],
+    [
+      health,
+      'can you take out the bit that says see your doctor if I eat less and less or lose weight, it makes me feel told off',
+    ],
+    [health, 'Delete the line about telling your midwife first if you faint.'],
   ])('is refused with the reason where it does harm: %#', (about, text) => {
     const [verdict] = screenFeedback([{ id: 'p1', text }], about).verdicts;
     expect(verdict).toMatchObject({ verdict: 'decline', why: expect.stringMatching(/\w{5}/) });
   });
 
   it.each([
+    'in step 3 put that I run flat out up the escalator till my heart is pounding, I want a proper test',
+    'Rung 5 should be "Run up the stairs until your heart pounds."',
+  ])('is refused where a fact about the person rules it out: %s', (text) => {
+    const point = [{ id: 'p1', text }];
+    const constraints = Constraints.parse({ factors: ['heart_disease'] });
+    const verdict = (of?: Constraints) => screenFeedback(point, health, of).verdicts[0]!;
+    expect(verdict(constraints)).toMatchObject({
+      verdict: 'decline',
+      why: expect.stringMatching(/doctor/),
+    });
+    expect(verdict(Constraints.parse({})).verdict).toBe('apply');
+  });
+
+  it.each([
     [insomnia, '20 minutes is too long for a nap, make it 10'],
+    [health, 'Take out the line about seeing friends before lunch.'],
+    [health, 'The line "tell your doctor if it gets worse" is there twice, take one of them out.'],
     [health, 'Say that she looks at the mole once a month as dermatology told her.'],
     [health, 'Tom\'s answer is too stiff. Let it be: "I love you, and I\'m not going to look."'],
     [ocd, "I'm the community nurse who suggested this. The log is too long."],

@@ -4,8 +4,6 @@ import type { Sides } from '../sides.ts';
 import { type Finding, finding } from './finding.ts';
 import type { Claim } from './judge.ts';
 
-/** So many words of an ask that lines gained are a trace of it. */
-const FEWEST = 2;
 const FEWEST_QUOTED = 3;
 
 const plain = (text: string): string => ` ${wordsOf(text.toLowerCase()).join(' ')} `;
@@ -17,17 +15,19 @@ const quoted = (ask: string): string[] =>
     .map(plain)
     .filter((words) => wordsOf(words).length >= FEWEST_QUOTED);
 
-/** Whether what changed bears the ask's words: what it quotes came or went, or lines gained its words or a name that it has. */
+/** A name within a sentence; days and months are in many asks. */
+const named =
+  /(?<=[\p{Ll},] )(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|(?:Janu|Febru)ary\b|(?:Octo|Septem|Novem|Decem)ber\b)\p{Lu}\p{Ll}{2,20}\b/gu;
+
+/** Whether what changed bears the ask's words: what it quotes came or went, or lines gained a name that it has. */
 export function isTraced(ask: string, { before, after }: Pick<Sides, 'before' | 'after'>): boolean {
   const [was, is] = [plain(before.text), plain(after.text)];
   if (quoted(ask).some((words) => was.includes(words) !== is.includes(words))) return true;
   const [old, now] = [new Set(before.lines), new Set(after.lines)];
   const gone = contentOf(before.lines.filter((line) => !now.has(line)).join('\n'));
   const come = contentOf(after.lines.filter((line) => !old.has(line)).join('\n'));
-  const gained = (words: Iterable<string>) =>
-    [...words].filter((word) => come.has(word) && !gone.has(word));
-  const names = ask.match(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}{2,20}\b/gu) ?? [];
-  return gained(contentOf(names.join(' '))).length > 0 || gained(contentOf(ask)).length >= FEWEST;
+  const names = contentOf((ask.match(named) ?? []).join(' '));
+  return [...names].some((name) => come.has(name) && !gone.has(name));
 }
 
 /**

@@ -3,6 +3,7 @@ import { givenIsThere, listIsThere, looseLine, strangeNumber, wholeSentence } fr
 import { fallingFigures, fewerRungs } from './ladders.ts';
 import { careLost, itemGone, onlyMeasure, safetyLost, stillEmpty } from './lost.ts';
 import { faultFound, ordersWords, talkOfClient } from './orders-words.ts';
+import { piecePasted } from './pasted.ts';
 import {
   leadsNowhere,
   otherForm,
@@ -21,6 +22,7 @@ const checks: Check[] = [
   ordersWords,
   talkOfClient,
   faultFound,
+  piecePasted,
   ofTables,
   safetyLost,
   careLost,

@@ -73,6 +73,24 @@ describe('a change is not kept', () => {
       put(['**Do:** write', '**Do:** one fact a day, title and goal and all. Write']),
     ],
     [
+      'that pastes what the person would do',
+      'in step 1 put that I run to the gate till I am out of breath, I want a proper test.',
+      put(['**Do:** write', '**Do:** That I run to the gate till I am out of breath. Write']),
+    ],
+    [
+      'that pastes the reason beside what was given',
+      "The why needs a sentence saying that staying lets her learn, otherwise she won't see the point",
+      put([
+        'Avoiding keeps fear',
+        "Staying lets you learn, otherwise you won't see the point. Avoiding keeps fear",
+      ]),
+    ],
+    [
+      'that pastes a piece of a sentence',
+      'Under Step 1 mention crossing the road alone as what helped.',
+      put(['**Do:** write', '**Do:** Crossing the road alone as what helped. Write']),
+    ],
+    [
       'that says to the client what a line is to be about',
       'Add a line: what to do when a dog runs up to her, stand still.',
       put(['- Time: 20', '- What to do when a dog runs up to you, stand still.\n- Time: 20']),

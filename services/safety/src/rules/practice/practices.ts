@@ -43,7 +43,7 @@ const overActivity = [
 ];
 const exertion = [
   phrase(
-    '(?:vigorous|intense|hard|high-intensity|all-out) (?:exercise|running|workouts?|training)|run until|sprint(?:ing|s)?|lift heavy',
+    '(?:vigorous|intense|hard|high-intensity|all-out) (?:exercise|running|workouts?|training)|run until|sprint(?:ing|s)?|lift heavy|(?:run|runs|running|climb|climbs|climbing|cycle|cycling|row|rowing|swim|swimming|walk|walking|race|racing|dash|go|going|push yourself) (?:[a-z]+ ){0,6}?(?:flat[- ]out|all[- ]out|at full (?:speed|pelt|tilt)|as (?:fast|hard) as (?:you|i|he|she|they) can)|(?:run|runs|running|climb|climbing|cycle|cycling|rush|rushing|race|racing) (?:[a-z]+ ){0,8}?(?:till|until) (?:your|my|his|her|the) heart (?:is |starts )?(?:pound|pounds|pounding|race|races|racing|hammering)',
   ),
 ];
 

@@ -1,0 +1,39 @@
+import { type Check, plain, shortly } from './seen.ts';
+
+/** Words of whoever asked that are no sentence to a client, and what shows it. */
+const pasted: RegExp[] = [
+  // "put that I run up the stairs"
+  /^that (?:i|she|he|they|we|you|it|the|there)\b/i,
+  // "or she won't see the point"
+  /\botherwise (?:you|she|he|they|we|i) (?:wo?n'?t|will not|wouldn'?t|would not|don'?t|can'?t)\b/i,
+  // "for something off site"
+  /^something (?:off|on|in|at|from|about|with|more|less)\b[^.]{0,40}\.?$/i,
+  /\bi (?:want|don'?t want|need|would like|did say|said|mean|think)\b/i,
+];
+/** "Dropping the bottle as what helped": nothing is said of it. */
+const verbs =
+  'is|are|was|were|can|could|may|might|must|will|would|helps?|helped|keeps?|kept|makes?|made|brings?|gives?|means?|feels?|teaches|shows?|pushes|raises|lowers|takes|lets|stops?|works?|feeds|has|have|had|does|did|needs?|counts?|comes?|goes|gets?|tells?|leads?|leaves?|builds?|turns?';
+const fragment = new RegExp(
+  `^\\p{L}+ing\\b(?:(?!\\b(?:${verbs})\\b)[^.]){0,160}\\bas (?:what|the|an?)\\b`,
+  'iu',
+);
+
+/** The client would read a piece of the message, as it was said to the writer. */
+export const piecePasted: Check = (seen) => {
+  const quoted = seen.quotes.map(plain);
+  for (const unit of seen.changed) {
+    if (unit.is === undefined || unit.is.startsWith('#') || unit.is.startsWith('|')) continue;
+    const was = plain(unit.was ?? '');
+    const sentences = unit.is
+      .replace(/^(?:- |\*\*[^*]{1,40}\*\* ?)/, '')
+      .split(/(?<=[.!?]) /)
+      .map((sentence) => sentence.replace(/["“][^"“”]*["”]/g, ''));
+    const found = sentences.find((sentence) => {
+      const own = plain(sentence).trim();
+      const isOld = own === '' || was.includes(own) || quoted.some((quote) => quote.includes(own));
+      return !isOld && (fragment.test(own) || pasted.some((each) => each.test(own)));
+    });
+    if (found) return `The client would read a piece of the message: "${shortly(found)}".`;
+  }
+  return undefined;
+};
