@@ -40,6 +40,10 @@ const isOver = ({ text, after: next = '' }: Sentence & { after?: string }): bool
 const ofDocument =
   /^ (?:self-help |coping |practice )?(?:ladders?|hierarch(?:y|ies)|(?:work)?sheets?|exercises?|plans?|diar(?:y|ies)|logs?|records?|handouts?|leaflets?|thermometers?|charts?|tools?|programmes?|programs?|scales?|cards?|steps?)\b/;
 
+/** "Do not ask her to handle solvent", "never have him stand on the edge": it is ruled out for the writer. */
+const ruledOut =
+  /\b(?:do not|don't|never|please don't|not to|without) (?:ask|asking|make|making|have|having|let|letting|get|getting|tell|telling|expect|force) (?:her|him|them|me|us|[a-z]{2,15}) (?:to )?$/;
+
 export const refusalSignals: Signal[] = [
   {
     code: 'dangerous_task',
@@ -50,6 +54,7 @@ export const refusalSignals: Signal[] = [
         return (
           span === null ||
           /\bno [a-z]+ $/.test(sentence.text.slice(0, span.start)) ||
+          ruledOut.test(sentence.text.slice(0, span.start)) ||
           /\b(?:fear|fears|afraid|phobia|avoids?|avoiding|scared|worr(?:y|ies|ied)|used to|near[- ]miss|accident|panics?|refuses|can't|cannot|won't|anxious|intrusive|images?|happens|happened|urge)\b[^.;:]{0,200}$/.test(
             sentence.text.slice(0, span.start),
           )
@@ -64,6 +69,7 @@ export const refusalSignals: Signal[] = [
       'She is afraid of standing on the edge of the platform.',
       'Client panics while driving on the motorway.',
       'No phone use while driving, so rate it after parking.',
+      'Contamination fears of cleaning products. Do not ask her to handle actual solvent.',
     ],
   },
   {
