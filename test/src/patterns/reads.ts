@@ -282,6 +282,10 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
     because: 'One name of letters between word boundaries.',
   },
   {
+    file: 'services/clinical/src/caps/people/askers.ts',
+    because: 'One job of a list beside an age, on one line.',
+  },
+  {
     file: 'services/clinical/src/caps/people/life.ts',
     because: 'Facts of a life are lists of plain words, and a workplace is found by one word.',
   },

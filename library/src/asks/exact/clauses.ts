@@ -1,5 +1,6 @@
 /** The mark of a quotation in a clause; its number is that of the quotation. */
 export const Q = '\ue060(\\d{1,2})[\ue061\ue062]';
+export const eachQuote = new RegExp(Q, 'g');
 export const anyQ = new RegExp(Q);
 
 /** A sentence of a message, with where it is; what it quotes is a mark. */

@@ -1,7 +1,7 @@
 import { tablesIn } from '../../table-asks/tables.ts';
 import { isMore, ordering } from '../patterns.ts';
 import { linesOf } from '../text.ts';
-import { bare, type Clause, clausesIn, Q } from './clauses.ts';
+import { bare, type Clause, clausesIn, eachQuote } from './clauses.ts';
 import type { Context, Read, Reader } from './context.ts';
 import { inserts, moves, references } from './insert.ts';
 import { removes } from './remove.ts';
@@ -129,7 +129,7 @@ function readsOf(
 
 /** Words of a clause as they are, with their quotations again. */
 const spelled = (words: string, quotes: readonly string[]): string =>
-  words.replace(new RegExp(Q, 'g'), (_, at: string) => `"${quotes[Number(at)]}"`);
+  words.replace(eachQuote, (_, at: string) => `"${quotes[Number(at)]}"`);
 
 function firstRead(own: string, context: Context): Read | undefined {
   const label = /^[^:\ue060]{3,40}: /.exec(own)?.[0] ?? '';

@@ -183,7 +183,7 @@ export const references: Reader = (clause, context) => {
   const lines = context.text.split('\n');
   const from = lines.findIndex((line) => /^## References/i.test(line));
   const hits = lines.flatMap((line, at) =>
-    at > from && from >= 0 && new RegExp(`\\b${named[2]}\\b`).test(line) ? [at] : [],
+    at > from && from >= 0 && line.split(/[^A-Z\d]/).includes(named[2]!) ? [at] : [],
   );
   if (hits.length !== 1) return undefined;
   const house = /^- (?:(NICE|SIGN|WHO) )/.exec(lines[hits[0]!]!)?.[1] ?? 'NICE';

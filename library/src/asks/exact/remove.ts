@@ -2,7 +2,7 @@ import { renderTable } from '../../document/table.ts';
 import { isAkin, rootsOf } from '../../words/read.ts';
 import { without } from '../removal.ts';
 import { leadOf, type Span, sentencesIn, wordsAt } from '../text.ts';
-import { anyQ, type Clause, Q, unquoted } from './clauses.ts';
+import { anyQ, type Clause, eachQuote, unquoted } from './clauses.ts';
 import type { Context, Read, Reader } from './context.ts';
 import { byLines } from './edits.ts';
 import { careful, isAll, mayGo } from './guard.ts';
@@ -41,7 +41,7 @@ function stepsGone(what: string, context: Context): Read | undefined {
     return undefined;
   // what is said of them beside their numbers is of them
   const more = (found.groups?.more ?? '').replace(
-    new RegExp(Q, 'g'),
+    eachQuote,
     (_, at: string) => context.quotes[Number(at)]!,
   );
   const said = rootsOf(more.replace(/\bas .*$|\b(?:please|all|both|one|altogether)\b/gi, ' '));
@@ -117,7 +117,7 @@ function tableGone(what: string, context: Context): Read | undefined {
 /** A row by what its cells say: "the row 'X' / 'Y'". */
 function rowGone(what: string, context: Context): Read | undefined {
   if (!/\brow\b/i.test(unquoted(what)) || !anyQ.test(what)) return undefined;
-  const quotes = [...what.matchAll(new RegExp(Q, 'g'))].map(([, at]) =>
+  const quotes = [...what.matchAll(eachQuote)].map(([, at]) =>
     context.quotes[Number(at)]!.replace(/[.!?]$/, ''),
   );
   const rows = context.lines.filter(

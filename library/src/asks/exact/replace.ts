@@ -205,7 +205,8 @@ const words = [
   'eleven',
   'twelve',
 ];
+const asWords = words.map((word) => new RegExp(`\\b${word}\\b`, 'i'));
 const numberOf = (own: string): number => {
-  const at = words.findIndex((word) => new RegExp(`\\b${word}\\b`, 'i').test(own));
+  const at = asWords.findIndex((word) => word.test(own));
   return at >= 0 ? at + 1 : /\bfourteen\b/i.test(own) ? 14 : 1;
 };

@@ -1,7 +1,7 @@
 import { setPlain } from '../../table-asks/list.ts';
 import { numbered, tablesIn, type Working, withTable } from '../../table-asks/tables.ts';
 import { asTask } from '../../table-asks/words.ts';
-import { Q, unquoted } from './clauses.ts';
+import { anyQ, Q, unquoted } from './clauses.ts';
 import type { Context, Read, Reader } from './context.ts';
 import type { Edit } from './edits.ts';
 
@@ -37,7 +37,7 @@ export const rungsSay: Reader = (clause, context) => {
       : /first|bottom|lowest/i.test(edge!)
         ? 0
         : ladder.rows.length - 1;
-    const words = context.quotes[Number(new RegExp(Q).exec(found.groups!.new!)![1])]!;
+    const words = context.quotes[Number(anyQ.exec(found.groups!.new!)![1])]!;
     const was = ladder.rows[at]?.cells[1];
     if (was === undefined || words.includes('|')) return undefined;
     // what is quoted from the rung is no words for it

@@ -8,7 +8,7 @@ import {
   withTable,
 } from '../../table-asks/tables.ts';
 import { asTitle, COUNT, countOf } from '../../table-asks/words.ts';
-import { Q, quotesOf, unquoted } from './clauses.ts';
+import { eachQuote, Q, quotesOf, unquoted } from './clauses.ts';
 import type { Context, Reader } from './context.ts';
 import type { Edit } from './edits.ts';
 
@@ -50,7 +50,7 @@ const bareTitle = (title: string): string => title.replace(/ ?\([^()]{0,80}\)/g,
 
 /** The names of columns in a list, some of them quoted. */
 const namesIn = (list: string, { quotes }: Context): string[] =>
-  titlesIn(list.replace(new RegExp(Q, 'g'), '\ue000$1\ue001'), [...quotes]);
+  titlesIn(list.replace(eachQuote, '\ue000$1\ue001'), [...quotes]);
 
 const countWords = `(?<count>${COUNT.slice(1, -1)})`;
 const lists = [
@@ -119,7 +119,7 @@ export const columnsSet: Reader = (clause, context) => {
 /** Columns that words name, exactly: "Asleep after about and Times awake", "the Fact 1/2/3 columns". */
 function columnsIn(words: string, table: Working, quotes: readonly string[]): number[] {
   const plain = words
-    .replace(new RegExp(Q, 'g'), (_, at: string) => quotes[Number(at)]!)
+    .replace(eachQuote, (_, at: string) => quotes[Number(at)]!)
     .replace(/\bcolumns?\b|\bcols?\b/gi, ' ')
     .replace(/^(?:the|in the (?:log|ladder|table),?) /i, '');
   const counted = /^(?:.* )?(?:the )?(\p{L}+) (\d(?:\/\d)+)\s*$/u.exec(plain.trim());
