@@ -28,7 +28,9 @@ const numbersOf = (words: string): number[] => {
 /** Steps by their numbers, all of each, and those after counted again. */
 function stepsGone(what: string, context: Context): Read | undefined {
   const found =
-    /^(?:the )?steps? ((?:\d{1,2}(?:, | and | & | to |-|–)?)+)(?<more>,? .{0,90})?$/i.exec(what);
+    /^(?:the )?steps? (\d{1,2}(?:(?:, | and | & | to |-|–)\d{1,2}){0,20}(?:, | and )?)(?<more>,? .{0,90})?$/i.exec(
+      what,
+    );
   if (!found || /\b(?:from|in|of)$/i.test(what)) return undefined;
   const numbers = numbersOf(found[1]!);
   const lines = context.text.split('\n');

@@ -10,7 +10,7 @@ export const askerCaps = (view: View): Found[] => [
 
 const asksAs = (job: string): RegExp =>
   new RegExp(
-    `^(?:(?:hi|hello|hey|from|dear \\w+)[ ,:–-]*)*(?:i(?:['’]m| am) an? )?(?:[\\p{L}-]+ ){0,3}${job}(?: \\(|,| in\\b| at\\b| of\\b| from\\b| here\\b)[^.!?\\n]{0,60}(?:[.!?\\n]|$)`,
+    `^(?:(?:hi|hello|hey|from|dear [a-z]{1,30})[ ,:–-]{0,4}){0,3}(?:i(?:['’]m| am) an? )?(?:[\\p{L}-]{1,30} ){0,3}${job}(?: \\(|,| in\\b| at\\b| of\\b| from\\b| here\\b)[^.!?\\n]{0,60}(?:[.!?\\n]|$)`,
     'iu',
   );
 /** "Marcus, 41", "my patient", "for the son": it is about somebody else than whoever asks. */
@@ -29,9 +29,10 @@ function askersJobCaps(view: View): Found[] {
       section === 'audience' &&
       /^For: /.test(text) &&
       asker.some((job) =>
-        new RegExp(`^For: an? (?:\\d{1,2}-year-old )?(?:[\\p{L}-]+ ){0,3}${job}\\b`, 'iu').test(
-          text,
-        ),
+        new RegExp(
+          `^For: an? (?:\\d{1,2}-year-old )?(?:[\\p{L}-]{1,30} ){0,3}${job}\\b`,
+          'iu',
+        ).test(text),
       ),
   );
   return place ? [ofAsker(place, 'It gives the person the job of whoever asks')] : [];
