@@ -3,7 +3,7 @@ import { apiNames } from './api-names.ts';
 import { Case } from './case.ts';
 import { DoubtedLimit } from './doubted-limit.ts';
 import { Question } from './questions.ts';
-import { StatedLimit } from './stated-limit.ts';
+import { MOST_LIMITS, StatedLimit } from './stated-limit.ts';
 
 export const AgeGroup = z.enum(['child', 'adolescent', 'adult', 'older_adult']);
 
@@ -36,9 +36,9 @@ export const Constraints = z
     /** Things that the intent asks to include, in its own words. */
     include: z.array(z.string()).default([]),
     /** Each limit and setting that the intent states, in its own words and order; absent if it was not read. */
-    limits: z.array(StatedLimit).max(32).optional(),
+    limits: z.array(StatedLimit).max(MOST_LIMITS).optional(),
     /** What of the above two readers disagree on: a person is asked to look, and no text is held by it; absent if there is none. */
-    doubted: z.array(DoubtedLimit).max(32).optional(),
+    doubted: z.array(DoubtedLimit).max(MOST_LIMITS).optional(),
     register: z.enum(['standard', 'plain', 'easy_read', 'direct', 'warm']).default('standard'),
     /** BCP 47 language of the request. */
     language: z.string().default('en'),

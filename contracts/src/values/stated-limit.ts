@@ -9,6 +9,9 @@ export const LimitKind = z.enum([
 ]);
 export type LimitKind = z.infer<typeof LimitKind>;
 
+/** As many limits as a request is read for, and as many as can be doubted. */
+export const MOST_LIMITS = 32;
+
 /** One limit or setting that a request states, in its own words; with figures, the minimum and maximum. */
 export const StatedLimit = z.object({
   kind: LimitKind,

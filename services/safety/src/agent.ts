@@ -58,33 +58,34 @@ function earlierVersions({ drafts }: Blackboard, { version, round }: Draft) {
 
 const warn = (message: string): ProposedNote => ({ message, target: null, priority: 'warning' });
 
-/** The screening with what a model adds to the case; with any doubt about the answer, as the rules read it. */
-async function withCaseBy(
-  { outcome, case: added }: IntentJudgement,
+/**
+ * The screening with what a model adds to the case and to the limits, and with its doubts about those; as the rules read it where
+ * the model stops the request.
+ */
+async function withReadingBy(
+  answer: IntentJudgement,
   screening: Screening,
   request: { intent: string; context?: string },
 ): Promise<Screening> {
-  const { case: told, constraints } = screening;
-  const addsNothing = Object.values(added).every((given) => !given?.length);
-  if (!told || addsNothing || outcome !== 'go') return screening;
+  if (answer.outcome !== 'go') return screening;
+  const { case: added, missed } = answer;
+  const { case: told, constraints } = withDoubts(screening, answer);
   const isParent = constraints.addressee === 'parent';
-  const whole = rules.run('withAdditions', told, added, request, { isParent });
-  return { ...screening, case: await whole.catch(() => told) };
-}
-
-/** The screening with the limits that a model found beside those of the rules, under the same conditions. */
-async function withMissedBy(
-  { outcome, missed }: IntentJudgement,
-  screening: Screening,
-  request: { intent: string; context?: string },
-): Promise<Screening> {
-  const { constraints } = screening;
-  if (missed.length === 0 || outcome !== 'go') return screening;
+  const addsNothing = Object.values(added).every((given) => !given?.length);
+  const whole =
+    told && !addsNothing
+      ? await rules.run('withAdditions', told, added, request, { isParent }).catch(() => told)
+      : told;
   const read = constraints.limits ?? [];
-  const limits = await rules.run('withMissed', read, missed, request).catch(() => read);
-  return limits.length > read.length
-    ? { ...screening, constraints: { ...constraints, limits } }
-    : screening;
+  const limits =
+    missed.length > 0
+      ? await rules.run('withMissed', read, missed, request).catch(() => read)
+      : read;
+  return {
+    ...screening,
+    constraints: { ...constraints, ...(limits.length > read.length && { limits }) },
+    ...(whole && { case: whole }),
+  };
 }
 
 /** The draft that a person's feedback is about: the version that they named, or else the latest. */
@@ -146,11 +147,7 @@ export const safetyWith = (folderOf: FolderOf) =>
           for (const judged of [...doubtful, known]) {
             screening = stricterIntent(screening, judged, { writer, isAssessed });
           }
-          screening = await withMissedBy(
-            answer,
-            withDoubts(await withCaseBy(answer, screening, request), answer),
-            request,
-          );
+          screening = await withReadingBy(answer, screening, request);
         }
         screening = settled(screening);
         return { result: { screening }, message: said[screening.outcome] };

@@ -3,6 +3,7 @@ import {
   type Finding,
   type Flag,
   linesOf,
+  MOST_LIMITS,
   readLimitsOf,
   type Screening,
   type ScreenReason,
@@ -86,7 +87,10 @@ export function withDoubts(
     return said ? [{ ...each, why: said.why.slice(0, MOST_WHY) }] : [];
   });
   if (outcome !== 'go' || doubted.length === 0) return screening;
-  return { ...screening, constraints: { ...screening.constraints, doubted } };
+  return {
+    ...screening,
+    constraints: { ...screening.constraints, doubted: doubted.slice(0, MOST_LIMITS) },
+  };
 }
 
 /** The rules' verdict on each point, made stricter where the model is stricter; every point keeps exactly one. */

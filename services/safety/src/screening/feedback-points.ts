@@ -1,7 +1,7 @@
 import { counts, mayMatch } from '../rules/rule.ts';
 import { injections } from '../rules/words/private-and-injected.ts';
 import { fold } from '../text/fold.ts';
-import { phrase } from '../text/lexicon.ts';
+import { clinician, phrase } from '../text/lexicon.ts';
 import { denied } from '../text/polarity.ts';
 import type { Sentence } from '../text/sentence.ts';
 
@@ -23,11 +23,9 @@ const namedBefore = phrase(
   '(?:safety|crisis|suicide|emergency|ending your life|hurting yourself|get(?:ting)? help|helpline) (?:bits?|lines?|parts?|sections?|sentences?|bullets?|paragraphs?|stuff)\\b[^.;!?]{0,80}?(?:leave|take|cut|strike|knock) (?:it|that|this|them|those) out|(?:safety|crisis|suicide|emergency|ending your life|hurting yourself|get(?:ting)? help|helpline) (?:bits?|lines?|parts?|sections?|sentences?|bullets?|paragraphs?|stuff)\\b[^.;!?]{0,80}?(?:delete|remove|drop|cut|lose|bin|scrap) (?:it|that|this|them|those)\\b',
 );
 
-const treats =
-  '(?:doctor|gp|clinician|therapist|nurse|midwife|dietitian|dietician|cardiologist|psychiatrist|prescriber|team|clinic)';
 /** "Take out the bit that says see your doctor if you lose weight": a line on when to ask for help. */
 const helpLine = phrase(
-  `(?:take out|takes? away|remove|removing|delete|drop|cut(?: out)?|leave out|omit|strip|get rid of|lose|scrap|bin) (?:[a-z]+ ){0,5}?(?:that says |which says |saying |says |where it says |about |on |to )(?:see|tell|call|ring|phone|ask|contact|speak(?:ing)? to|talk(?:ing)? to|seeing|telling|calling|asking) (?:your|you|my|a|the|his|her|their) ?(?:[a-z]+ )?${treats} (?:first |soon |at once |straight away |the same day )?(?:if|when|before|for)\\b`,
+  `(?:take out|takes? away|remove|removing|delete|drop|cut(?: out)?|leave out|omit|strip|get rid of|lose|scrap|bin) (?:[a-z]+ ){0,5}?(?:that says |which says |saying |says |where it says |about |on |to )(?:see|tell|call|ring|phone|ask|contact|speak(?:ing)? to|talk(?:ing)? to|seeing|telling|calling|asking) (?:your|you|my|a|the|his|her|their) ?(?:[a-z]+ )?(?:${clinician}|dieti[ct]ian|team|clinic) (?:first |soon |at once |straight away |the same day )?(?:if|when|before|for)\\b`,
 );
 
 /** The words that ask for the safety part to go, verbatim. Shortening or warming it is not that. */

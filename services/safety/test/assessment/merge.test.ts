@@ -3,6 +3,7 @@ import {
   excessOf,
   type Finding,
   MAX_FACT_BYTES,
+  MOST_LIMITS,
   type Screening,
   undoubted,
 } from '@cerina/contracts';
@@ -14,6 +15,7 @@ import {
   stricterIntent,
   withDoubts,
 } from '../../src/assessing/merge.ts';
+import { withMissed } from '../../src/understanding/limits/by-model.ts';
 
 const finding = (more: Partial<Finding>): Finding => ({
   line: 1,
@@ -190,6 +192,26 @@ describe('what a model calls misread', () => {
       { outcome: 'go', misread: read },
     );
     expect(undoubted(constraints).limits).toEqual(limits.slice(1));
+  });
+  it('is no more than a screening can have, however many wishes there are', () => {
+    const include = Array.from({ length: 40 }, (_, at) => `wish ${at}`);
+    const misread = include.map((wish) => ({ read: `put in: ${wish}`, why: '' }));
+    const { constraints } = withDoubts(
+      { ...screening('go'), constraints: Constraints.parse({ include }) },
+      { outcome: 'go', misread },
+    );
+    expect(Constraints.parse(constraints).doubted).toHaveLength(MOST_LIMITS);
+  });
+  it('leaves the limits of the rules whole, and adds no more than there is room for', () => {
+    const intent = 'Rhyming, dancing, singing.';
+    const limits = Array.from({ length: 31 }, (_, at) => ({
+      ...{ kind: 'other' as const, words: `limit ${at}`, about: [] },
+    }));
+    const whole = withMissed(limits, ['Rhyming', 'dancing', 'singing'], { intent });
+    expect(Constraints.parse({ limits: whole }).limits).toEqual([
+      ...limits,
+      { kind: 'other', words: 'Rhyming', about: [] },
+    ]);
   });
   it('is nothing where no rule read it, or the model stops the request', () => {
     expect(of('go', 'at most 90 words in the whole text', 'leave out').doubted).toBeUndefined();

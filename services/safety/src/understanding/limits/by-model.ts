@@ -1,4 +1,4 @@
-import { StatedLimit } from '@cerina/contracts';
+import { MOST_LIMITS, StatedLimit } from '@cerina/contracts';
 import { type Asked, isCopiedFrom } from '../case/additions.ts';
 
 /** As many as a person looks through beside those that rules read. */
@@ -16,5 +16,5 @@ export function withMissed(limits: StatedLimit[], missed: string[], request: Ask
     .filter((words) => isCopied(words) && !isKnown(words))
     .slice(0, MOST)
     .flatMap((words) => StatedLimit.safeParse({ kind: 'other', words, about: [] }).data ?? []);
-  return [...limits, ...added];
+  return [...limits, ...added].slice(0, MOST_LIMITS);
 }

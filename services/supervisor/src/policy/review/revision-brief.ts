@@ -49,8 +49,10 @@ export const briefFor = (board: Blackboard, version: number): BriefPoint[] =>
   pointsOn(board, version).filter((point) => !isDeclined(board, point, version));
 
 /** Whether there are points, and the writer declined each of them before: another revision would bring nothing new. */
-export const isAllDeclined = (board: Blackboard, version: number): boolean =>
-  pointsOn(board, version).length > 0 && briefFor(board, version).length === 0;
+export function isAllDeclined(board: Blackboard, version: number): boolean {
+  const points = pointsOn(board, version);
+  return points.length > 0 && points.every((point) => isDeclined(board, point, version));
+}
 
 function pointsOn(board: Blackboard, version: number): BriefPoint[] {
   const flags = openFlags(board, version)
