@@ -45,11 +45,20 @@ const readers: Reader[] = [
   removes,
 ];
 
+/** What was read last: each ask of a message is looked up in the orders of the whole of it, one after another. */
+let last: { message: string; text: string; found: Exact } | undefined;
+
 /**
  * The orders of a message that name what they are of, by a quotation, a name or a number, and give their words to the
  * letter; each with the change of the text that it comes to. All else is left.
  */
 export function exactOrders(message: string, text: string): Exact {
+  if (last?.message !== message || last.text !== text)
+    last = { message, text, found: ordersIn(message, text) };
+  return last.found;
+}
+
+function ordersIn(message: string, text: string): Exact {
   if (message.length > 6000) return { orders: [], clauses: [], left: [] };
   const { clauses, quotes } = clausesIn(message);
   const base = { text, lines: linesOf(text), tables: tablesIn(text), quotes };
