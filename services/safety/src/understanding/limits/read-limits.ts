@@ -158,7 +158,7 @@ const isOfReport = (low: string, before: string): boolean =>
 const isInReport = (before: string): boolean =>
   /\([^()]*$/.test(before) && /\b(?:she|he|they|i|client|patient)\b/i.test(before);
 const reports =
-  /\b(?:she|he|they|i|client|patient|who)\b[^.;]{0,60}\b(?!is\b|has\b|was\b|needs\b|wants\b|likes\b)\p{L}{3,}s\b/u;
+  /\b(?:she|he|they|i|client|patient|who)\b[^.;]{0,60}\b(?!is\b|has\b|was\b|needs\b|wants\b|likes\b)\p{L}{3,24}s\b/u;
 
 /** "20 mins, then an hour, then the group": how long each of some rungs is. */
 const ofRungs = /\b(?:mins?|minutes?|hours?),? (?:and )?then\b[^.;]{0,40}\bthen\b/;

@@ -61,6 +61,8 @@ const shapes: [RegExp, (found: RegExpExecArray) => Omit<Given, 'isQuoted'>][] = 
   ],
 ];
 
+const onlyQuote = new RegExp(`^${QUOTE}$`);
+
 /** "Add under If you get stuck: '…'", "add to 'You need': a cheap clock": the words that were given, in that place alone. */
 export const addAt: Operation = (text, { read }) => {
   const { text: whole, quotes } = masked(text);
@@ -73,7 +75,7 @@ export const addAt: Operation = (text, { read }) => {
     const scope = scopeCalled(name, read);
     if (!scope || /^(?:the )?ladder$/i.test(name) || scope.name === 'the title') continue;
     const own = quotesIn(words, quotes);
-    const isQuoted = own.length === 1 && new RegExp(`^${QUOTE}$`).test(words.trim());
+    const isQuoted = own.length === 1 && onlyQuote.test(words.trim());
     return added(scope.name, name, isQuoted ? own[0]! : withQuotes(words, quotes), isQuoted, after);
   }
   return null;
