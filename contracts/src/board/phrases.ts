@@ -2,7 +2,7 @@
 // thing has the same name everywhere.
 import type { Task } from '../agents/task.ts';
 import type { FactorNamed } from '../values/case.ts';
-import type { Demand } from '../values/clinical.ts';
+import type { Demand, RevisionReading, Shown } from '../values/clinical.ts';
 import type { Decision, GateAction } from '../values/decision.ts';
 import type { BriefPoint } from '../values/draft.ts';
 import type { RiskAnswer } from '../values/questions.ts';
@@ -152,6 +152,45 @@ export const demandStates: Record<Demand['state'], string> = {
   partly: 'Partly done',
   met: 'Done',
 };
+
+/** Where the words are that show something: in the text after, in the text before, in both. */
+export const shownHow: Record<Shown['how'], string> = {
+  new: 'now',
+  gone: 'no longer',
+  kept: 'still',
+};
+
+const asShown = ({ how, quote, line }: Shown): string =>
+  `${shownHow[how]} “${quote}”${line === undefined ? '' : `, line ${line}`}`;
+
+/** Something that a second reading found and whoever decides should look at. */
+export interface ReadingFinding {
+  text: string;
+  /** What was only left out is none. */
+  isWarning: boolean;
+}
+
+/** What a second reading found: what is not done, what could do harm, what else changed, and what it left out. */
+export const findingsOf = ({ asks, beside, unread }: RevisionReading): ReadingFinding[] => [
+  ...asks
+    .filter(({ state, concern }) => state !== 'met' || concern)
+    .map(({ state, words, shown, why, concern }) => ({
+      text: [
+        `${demandStates[state]}: “${words}”. ${why}`,
+        ...(shown ? [`(${asShown(shown)})`] : []),
+        ...(concern ? [`Could do harm: ${concern}`] : []),
+      ].join(' '),
+      isWarning: true,
+    })),
+  ...beside.map(({ shown, why }) => ({
+    text: `Changed beside it: ${asShown(shown)}. ${why}`,
+    isWarning: true,
+  })),
+  ...unread.map(({ words }) => ({
+    text: `Please check “${words}”: the second reading left it out.`,
+    isWarning: false,
+  })),
+];
 
 /** The answers to a question about risk, as they are offered. */
 export const riskChoices: Record<RiskAnswer, string> = {

@@ -1,3 +1,4 @@
+import type { RevisionReading } from '../values/clinical.ts';
 import type { Draft, Note } from '../values/draft.ts';
 import type { Flag } from '../values/safety.ts';
 import type { Blackboard, Gate } from './blackboard.ts';
@@ -11,6 +12,15 @@ export const currentDraft = (board: Blackboard): Draft | undefined => board.draf
 /** The draft with that number, if there is one. */
 export const draftOf = (board: Pick<Blackboard, 'drafts'>, version: number): Draft | undefined =>
   board.drafts.find((draft) => draft.version === version);
+
+/** The version that a person's feedback of this round is about; undefined in a round without. */
+export function askedOf({
+  decisions,
+  drafts,
+}: Pick<Blackboard, 'decisions' | 'drafts'>): Draft | undefined {
+  const asking = decisions.findLast(({ action }) => action === 'request_revision');
+  return drafts.find(({ version }) => version === asking?.version);
+}
 
 /** May a person approve with edits here? At any draft's gate, because an edit can fix what prevents an approval. */
 export const takesEdits = ({ kind }: Gate): boolean => kind === 'review';
@@ -86,3 +96,9 @@ export function reviewedVersion(
     .filter((each) => each < version);
   return Math.max(...earlier, 0) || version;
 }
+
+/** The second reading of the revision that bears on a version; undefined where there is none. */
+export const revisionReadOn = (
+  board: Pick<Blackboard, 'clinical'> & Partial<Pick<Blackboard, 'drafts'>>,
+  version: number,
+): RevisionReading | undefined => board.clinical[reviewedVersion(board, version)]?.revision;

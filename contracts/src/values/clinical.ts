@@ -46,6 +46,46 @@ export const QualityCap = z.object({
 export type QualityCap = z.infer<typeof QualityCap>;
 
 /**
+ * Words of the text before or after that show something: code has found them, word for word, in a line that is new or moved
+ * (`new`), in the text before alone (`gone`), or in both (`kept`).
+ */
+export const Shown = z.object({
+  how: z.enum(['new', 'gone', 'kept']),
+  quote: z.string().min(1),
+  /** Where they are in the reviewed text; none where they are gone. */
+  line: LineNumber.optional(),
+});
+export type Shown = z.infer<typeof Shown>;
+
+/** What the Critic's model reads of one thing that a person asked for. */
+export const AskReading = z.object({
+  pointId: z.string().min(1),
+  /** The person's own words for it, out of the point. */
+  words: z.string().min(1),
+  state: z.enum(['met', 'partly', 'not_done']),
+  /** `met` always has it: what shows that it is done; otherwise what shows the fault. */
+  shown: Shown.optional(),
+  /** What was done, or what is missing. */
+  why: z.string(),
+  /** How it could harm the person whom the text is for; absent where it could not. */
+  concern: z.string().min(1).optional(),
+});
+export type AskReading = z.infer<typeof AskReading>;
+
+/**
+ * A second reading of a revision beside what rules measure: what the Critic's model reads in the text before and after of
+ * what people asked for in this round.
+ */
+export const RevisionReading = z.object({
+  asks: z.array(AskReading),
+  /** What else changed, for the worse and unasked. */
+  beside: z.array(z.object({ shown: Shown, why: z.string() })),
+  /** Runs of people's words that the reading accounts for in no way. */
+  unread: z.array(z.object({ pointId: z.string().min(1), words: z.string().min(1) })),
+});
+export type RevisionReading = z.infer<typeof RevisionReading>;
+
+/**
  * The Critic's review of exactly one text. `quality` is the mean of empathy, structure and clinicalAppropriateness,
  * limited by the lowest cap.
  */
@@ -66,6 +106,8 @@ export const ClinicalReview = z
     // older reviews have none
     demands: z.array(Demand).default([]),
     caps: z.array(QualityCap).default([]),
+    /** Absent where no feedback of the round was answered, and where no reading could be used. */
+    revision: RevisionReading.optional(),
   })
   .register(apiNames, { id: 'ClinicalReview' });
 export type ClinicalReview = z.infer<typeof ClinicalReview>;

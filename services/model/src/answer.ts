@@ -49,6 +49,8 @@ function judge(library: Library, schema: string, data: unknown): object {
       return reviewAnswer(read(ReviewRequest, data));
     case 'question_screening':
       return screenQuestion(read(QuestionRequest, data));
+    case 'revision_reading':
+      return { asks: [], others: [], beside: [] }; // it could only repeat what rules measured
     case 'clinical_judgement':
       return judgeClinically(library, read(ClinicalRequest, data));
     default:

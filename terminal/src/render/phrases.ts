@@ -8,6 +8,7 @@ import type {
   Demand,
   Flag,
   QualityCap,
+  RevisionReading,
 } from '@cerina/contracts';
 import { agentTitles } from '@cerina/contracts/agent-titles';
 import {
@@ -16,6 +17,7 @@ import {
   demandStates,
   feedbackVerdicts,
   findingName,
+  findingsOf,
   pointAnswer,
   riskAnswers,
   screeningOutcomes,
@@ -50,6 +52,15 @@ export const demandLines = (demands: Pick<Demand, 'text' | 'state' | 'line' | 'w
 /** Why the quality is no higher, whatever the text scores. */
 export const capLine = ({ reason, line, most }: QualityCap): string =>
   `quality at most ${most}${line === undefined ? '' : `, line ${line}`}: ${reason}`;
+
+/** What a second reading of the revision found; how many of the asks are done, first. */
+function readingLines(read: RevisionReading): string[] {
+  const done = read.asks.filter(({ state }) => state === 'met').length;
+  return [
+    `  Second reading: ${done} of ${read.asks.length} asks done`,
+    ...findingsOf(read).map(({ text }) => `    ${text}`),
+  ];
+}
 
 /** Which version was approved, and as whom it was signed if that is known. */
 function approval({ finalProtocol, decisions }: Blackboard): string {
@@ -102,6 +113,7 @@ export function changed(change: Change, board: Blackboard, known: Set<Attention>
         `Version ${change.review.version}: ${scores(change.review)}`,
         // older events have none
         ...(change.review.caps ?? []).map((cap) => `  ${capLine(cap)}`),
+        ...(change.review.revision ? readingLines(change.review.revision) : []),
       ];
     case 'brief_answered':
       return change.answers.flatMap(({ pointId, answer, why, asks: measured }) => {

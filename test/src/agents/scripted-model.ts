@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ClinicalJudgement } from '@cerina/clinical/prompt';
+import { RevisionJudgement } from '@cerina/clinical/revision/question';
 import { ANSWERS } from '@cerina/drafter/read-draft';
 import { proofOf } from '@cerina/model/judge/proof';
 import type { NumberedLine, ProofOfReading, ReadingTask } from '@cerina/runtime';
@@ -14,6 +15,7 @@ const schemas = {
   feedback_screening: FeedbackJudgement,
   safety_findings: SafetyJudgement,
   clinical_judgement: ClinicalJudgement,
+  revision_reading: RevisionJudgement,
 } as const;
 type Judging = keyof typeof schemas;
 
@@ -26,6 +28,8 @@ export interface ModelCall {
     brief?: { id: string; text: string; verdict?: unknown }[];
     base?: { version: number; text: string };
     points?: { id: string; text: string }[];
+    messages?: { number: number; text: string }[];
+    before?: NumberedLine[];
     items?: { id: string }[];
     lines?: NumberedLine[];
     reading?: ReadingTask;
@@ -73,6 +77,7 @@ export interface Script {
   feedback_screening(call: ModelCall): Scripted<Judged<typeof FeedbackJudgement>>;
   safety_findings(call: ModelCall): Scripted<Judged<typeof SafetyJudgement>>;
   clinical_judgement(call: ModelCall): Scripted<Judged<typeof ClinicalJudgement>>;
+  revision_reading(call: ModelCall): Scripted<Judged<typeof RevisionJudgement>>;
   /** The document; the answers to the brief are added: all applied. */
   draft(call: ModelCall): Scripted<string>;
   revise(call: ModelCall): Scripted<string>;
@@ -98,6 +103,7 @@ export const agreeable = (text: string): Script => ({
     feedback: 'Good.',
     recommendations: [],
   }),
+  revision_reading: () => ({ asks: [], others: [], beside: [] }),
   draft: () => text,
   revise: ({ nth, data }) => `${data.base?.text ?? text}\nRevised, time ${nth}.\n`,
 });

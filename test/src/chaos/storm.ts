@@ -100,6 +100,7 @@ const asker: Record<ModelCall['kind'], Victim[0]> = {
   feedback_screening: 'safety',
   safety_findings: 'safety',
   clinical_judgement: 'clinical',
+  revision_reading: 'clinical',
   draft: 'drafter',
   revise: 'drafter',
 };

@@ -160,6 +160,19 @@ const Item = z.object({
   ...{ lines: z.array(Positive), evidence: z.string(), fix: z.string() },
 });
 const state = z.enum(['met', 'partly', 'changed', 'not_done']);
+const Shown = z.object({
+  ...{ how: z.enum(['new', 'gone', 'kept']), quote: Name, line: Positive.optional() },
+});
+const RevisionReading = z.object({
+  asks: z.array(
+    z.object({
+      ...{ pointId: Name, words: Name, state: z.enum(['met', 'partly', 'not_done']) },
+      ...{ shown: Shown.optional(), why: z.string(), concern: Name.optional() },
+    }),
+  ),
+  beside: z.array(z.object({ shown: Shown, why: z.string() })),
+  unread: z.array(z.object({ pointId: Name, words: Name })),
+});
 const Review = z.object({
   ...{ version: Positive, sha256: Hash, empathy: Score, structure: Score },
   ...{ clinicalAppropriateness: Score, actionability: Score, clinical: Score, quality: Score },
@@ -171,6 +184,7 @@ const Review = z.object({
     }),
   ),
   caps: z.array(z.object({ reason: Name, line: Positive.optional(), most: Score })),
+  revision: RevisionReading.optional(),
 });
 const Ask = z.object({ text: Name, state, line: Positive.optional(), why: z.string() });
 const Drafted = z.object({

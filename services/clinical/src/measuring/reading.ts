@@ -1,4 +1,5 @@
 import { serveWork } from '@cerina/runtime/bounded-work/serve';
+import { proven } from '../revision/proof.ts';
 import { capsOf, demandsOf, measure } from './measure.ts';
 import type { About } from './view.ts';
 
@@ -9,6 +10,7 @@ const measuring = {
     demands: demandsOf(text, about),
     caps: capsOf(text, about),
   }),
+  proven,
 };
 export type Measuring = typeof measuring;
 

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Ask, Blackboard, PointAnswer } from '@cerina/contracts';
+import { type Ask, askedOf, type Blackboard, type PointAnswer } from '@cerina/contracts';
 import { type AskedPoint, asked, measuredAnswer } from './asked.ts';
 import { answerFrom } from './judging/judge.ts';
 import { sidesOf } from './sides.ts';
@@ -11,10 +11,9 @@ export interface Earlier {
 }
 
 /** Undefined in a round without feedback, and at the revision that answers it first. */
-export function earlierOf({ brief, decisions, drafts }: Blackboard): Earlier | undefined {
-  const asking = decisions.findLast(({ action }) => action === 'request_revision');
-  const before = drafts.find(({ version }) => version === asking?.version)?.text;
-  const points = brief.flatMap((point) =>
+export function earlierOf(board: Blackboard): Earlier | undefined {
+  const before = askedOf(board)?.text;
+  const points = board.brief.flatMap((point) =>
     point.from === 'human' && point.asks ? [{ ...asked(point), was: point.asks }] : [],
   );
   return before === undefined || points.length === 0 ? undefined : { points, before };

@@ -11,8 +11,9 @@ import {
   notesToCheck,
   openFlags,
   reviewedVersion,
+  revisionReadOn,
 } from '@cerina/contracts';
-import { attentions } from '@cerina/contracts/phrases';
+import { attentions, findingsOf } from '@cerina/contracts/phrases';
 import { refuse } from '@cerina/door/refused';
 import type { Caller } from '../foundry.ts';
 import { whyNoText, whyNothingOffered } from '../protocols/no-text.ts';
@@ -95,6 +96,7 @@ export function questionOf(board: Blackboard, { actor }: Caller, asked: SignedAp
       notesToCheck(board).map(({ message }) => `- ${message}`),
     ),
     ...listed('Requirements that are not done, or to be checked', unmet(board, version)),
+    ...listed('What a second reading of the revision found', readAgain(board, version)),
     'You sign exactly this text. Sign only if you have read all of it.',
     `Type ${shortHash(sha256)} to approve it.`,
   ].join('\n');
@@ -116,6 +118,12 @@ function unmet(board: Blackboard, version: number): string[] {
       const place = line === undefined ? '' : `, line ${line}`;
       return `- ${state.replace('_', ' ')}${place}${before}: ${text}. ${why}`.trim();
     });
+}
+
+/** What the Critic's model found when it read the revision beside the rules; of a person's own text, in the version before it. */
+function readAgain(board: Blackboard, version: number): string[] {
+  const read = revisionReadOn(board, version);
+  return (read ? findingsOf(read) : []).map(({ text }) => `- ${text}`);
 }
 
 /** Whether the reply belongs to the same question. */

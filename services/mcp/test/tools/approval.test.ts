@@ -167,6 +167,19 @@ it('shows the person what the agents warn of and each requirement that is not me
   );
 });
 
+it('shows the person what a second reading of the revision found, before they sign', () => {
+  const ask = { pointId: 'h1', words: 'warmer', state: 'not_done' as const, why: 'No line is.' };
+  const revision = {
+    asks: [ask, { ...ask, words: 'six', state: 'met' as const }],
+    beside: [],
+    unread: [],
+  };
+  const board = waiting({ clinical: { 2: { ...waiting().clinical[2]!, revision } } });
+  const question = questionOf(board, grace, approvalOf(board, grace, asked));
+  expect(question).toContain('- Not done: “warmer”. No line is.');
+  expect(question).not.toContain('six');
+});
+
 it('holds a confirmation for exactly the protocol, gate, version, hash and person that it was asked for', () => {
   const one = approvalOf(waiting(), grace, asked);
   expect(isSame(one, { ...one })).toBe(true);

@@ -40,6 +40,29 @@ it('is what the review of this version asks to be checked, and of no other', () 
   expect(toCheck({ notes: [], clinical }, 2)).toEqual([]);
 });
 
+it('is what a second reading of the revision found, as warnings', () => {
+  const ask = { pointId: 'h1', words: 'warmer', why: 'No line is.' };
+  const revision = {
+    asks: [
+      { ...ask, state: 'not_done' },
+      { ...ask, words: 'tea out', state: 'met', why: 'It is gone.', concern: 'It was her meal.' },
+      { ...ask, words: 'six', state: 'met', why: 'It is there.' },
+    ],
+    beside: [{ shown: { how: 'new', quote: 'at ten', line: 3 }, why: 'It was nine.' }],
+    unread: [{ pointId: 'h1', words: 'and by the way' }],
+  };
+  const clinical = { 1: {}, 2: { demands: [], revision } } as unknown as Blackboard['clinical'];
+  expect(toCheck({ notes: [], clinical }, 1)).toEqual([]);
+  expect(
+    toCheck({ notes: [], clinical }, 2).map(({ id, text, isWarning }) => [id, text, isWarning]),
+  ).toEqual([
+    ['2-reading-1', 'Not done: “warmer”. No line is.', true],
+    ['2-reading-2', 'Done: “tea out”. It is gone. Could do harm: It was her meal.', true],
+    ['2-reading-3', 'Changed beside it: now “at ten”, line 3. It was nine.', true],
+    ['2-reading-4', 'Please check “and by the way”: the second reading left it out.', false],
+  ]);
+});
+
 it('is asked once, however often an agent repeats it', () => {
   const message = 'No technique fits.';
   const again = note('b', { message, priority: 'warning' });

@@ -1,5 +1,6 @@
 import type { Blackboard, FactorNamed } from '@cerina/contracts';
-import { notesToCheck, reviewedVersion } from '@cerina/contracts/selectors';
+import { findingsOf } from '@cerina/contracts/phrases';
+import { notesToCheck, reviewedVersion, revisionReadOn } from '@cerina/contracts/selectors';
 import type { Speaker } from '#lib/shared/phrases.ts';
 
 /** Something that an agent asks the reader to look at, to be ticked before the text is approved. */
@@ -27,8 +28,16 @@ export function toCheck(
   const before = reviewed === version ? '' : `In version ${reviewed}, before the edit: `;
   // a board from before demands were recorded has none
   const demands = (board.clinical[reviewed]?.demands ?? []).filter(({ why }) => sawSign.test(why));
-  return [
-    ...noted.toSorted((a, b) => Number(b.isWarning) - Number(a.isWarning)),
+  const read = revisionReadOn(board, version);
+  const findings = read ? findingsOf(read) : [];
+  const all = [
+    ...noted,
+    ...findings.map(({ text, isWarning }, at) => ({
+      id: `${reviewed}-reading-${at + 1}`,
+      from: 'clinical' as const,
+      text: `${before}${text}`,
+      isWarning,
+    })),
     ...demands.map(({ id, text, why, line }) => ({
       id: `${reviewed}-${id}`,
       from: 'clinical' as const,
@@ -36,6 +45,7 @@ export function toCheck(
       isWarning: false,
     })),
   ];
+  return all.toSorted((a, b) => Number(b.isWarning) - Number(a.isWarning));
 }
 
 const inWords = (id: string) => id.replaceAll('_', ' ');

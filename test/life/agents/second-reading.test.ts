@@ -1,0 +1,118 @@
+import type { RevisionJudgement } from '@cerina/clinical/revision/question';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { goodText } from '../../src/agents/good-text.ts';
+import { agreeable, bad, type Script } from '../../src/agents/scripted-model.ts';
+import { atGate } from '../../src/follow/boards.ts';
+import { type System, startSystem } from '../../src/foundry/in-one-process.ts';
+
+let system: System;
+beforeAll(async () => {
+  system = await startSystem();
+});
+afterAll(() => system[Symbol.asyncDispose]());
+
+const usual = agreeable(goodText);
+const line = 'Your worry time is before your shift.';
+const revised = goodText.replace('## Steps', `${line}\n\n## Steps`);
+const feedback = 'Please say that the worry time is before her shift. And make it warmer.';
+const first = { message: 1, words: 'say that the worry time is before her shift' };
+const second = { message: 1, words: 'make it warmer' };
+const done = {
+  outcome: 'done',
+  shown: 'new',
+  quote: line,
+  why: 'It is there.',
+  concern: '',
+} as const;
+const notDone = {
+  ...{ outcome: 'not_done', shown: 'nowhere', quote: '', why: 'No line is warmer.', concern: '' },
+} as const;
+
+const reads = (asks: RevisionJudgement['asks']) => () => ({ asks, others: [], beside: [] });
+
+/** The board at the gate after a revision by that feedback, and the calls for it. */
+async function afterRevision(reading: Script['revision_reading']) {
+  const before = system.model.calls.length;
+  system.model.will({ ...usual, revise: () => revised, revision_reading: reading });
+  const id = await system.create({
+    intent: 'Worry postponement for an adult who worries about work',
+    risk: 'none',
+  });
+  const { gate } = await system.until(id, atGate);
+  const { version, sha256 } = gate!.offered[0]!;
+  await system.review(id, {
+    ...{ gateId: gate!.id, action: 'request_revision', feedback, version, sha256 },
+  });
+  const board = await system.until(id, (now) => atGate(now) && now.gate!.id !== gate!.id);
+  return { board, calls: system.model.calls.slice(before) };
+}
+
+it('reads a revision ask by ask, with both texts, and with nothing of what writer or rules say of it', async () => {
+  const { board, calls } = await afterRevision(() => ({
+    ...{
+      asks: [
+        { ...first, ...done },
+        { ...second, ...notDone },
+      ],
+      others: [],
+      beside: [],
+    },
+  }));
+  const [call, ...more] = calls.filter(({ kind }) => kind === 'revision_reading');
+  expect(more).toEqual([]);
+  expect(call!.data).toMatchObject({ messages: [{ number: 1, text: feedback }] });
+  const texts = (lines: { text: string }[] | undefined) =>
+    lines!.map(({ text }) => text).join('\n');
+  expect(texts(call!.data.before)).toBe(goodText.trimEnd());
+  expect(texts(call!.data.lines)).toContain(line);
+  expect(JSON.stringify(call!.data)).not.toMatch(/applied|not_done|"answer"/);
+
+  const [point] = board.brief;
+  expect(board.clinical[1]!.revision).toBeUndefined();
+  expect(board.clinical[2]!.revision).toEqual({
+    asks: [
+      {
+        ...{ pointId: point!.id, words: first.words, state: 'met', why: 'It is there.' },
+        shown: { how: 'new', quote: line, line: expect.any(Number) },
+      },
+      { pointId: point!.id, words: second.words, state: 'not_done', why: 'No line is warmer.' },
+    ],
+    ...{ beside: [], unread: [] },
+  });
+  const shown = board.clinical[2]!.revision!.asks[0]!.shown!;
+  expect(revised.split('\n')[shown.line! - 1]).toContain(shown.quote);
+});
+
+it('takes no word for it that something is done', async () => {
+  const made = { ...done, quote: 'Your worry time is at noon.' };
+  const { board } = await afterRevision(() => ({
+    ...{
+      asks: [
+        { ...first, ...made },
+        { ...second, ...notDone },
+      ],
+      others: [],
+      beside: [],
+    },
+  }));
+  expect(board.clinical[2]!.revision!.asks.map(({ state }) => state)).toEqual(['not_done']);
+  expect(board.clinical[2]!.revision!.unread).toMatchObject([
+    { words: expect.stringContaining(first.words) },
+  ]);
+});
+
+it('leaves the review as it is where the reading cannot be used', async () => {
+  const { board } = await afterRevision(() => bad({ raw: '{}' }));
+  expect(board.clinical[2]).toMatchObject({ version: 2, quality: expect.any(Number) });
+  expect(board.clinical[2]!.revision).toBeUndefined();
+  expect(board.failures).toEqual([]);
+});
+
+it('asks for none where nobody asked for a change', async () => {
+  const before = system.model.calls.length;
+  system.model.will(usual);
+  await system.until(await system.create({ risk: 'none' }), atGate);
+  const kinds = system.model.calls.slice(before).map(({ kind }) => kind);
+  expect(kinds).toContain('clinical_judgement');
+  expect(kinds).not.toContain('revision_reading');
+});
