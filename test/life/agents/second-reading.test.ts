@@ -25,8 +25,10 @@ const done = {
   concern: '',
 } as const;
 const notDone = {
-  ...{ outcome: 'not_done', shown: 'nowhere', quote: '', why: 'No line is warmer.', concern: '' },
-} as const;
+  outcome: 'not_done' as const,
+  shown: 'nowhere' as const,
+  ...{ quote: '', why: 'No line is warmer.', concern: '' },
+};
 
 const reads = (asks: RevisionJudgement['asks']) => () => ({ asks, others: [], beside: [] });
 
@@ -48,16 +50,12 @@ async function afterRevision(reading: Script['revision_reading']) {
 }
 
 it('reads a revision ask by ask, with both texts, and with nothing of what writer or rules say of it', async () => {
-  const { board, calls } = await afterRevision(() => ({
-    ...{
-      asks: [
-        { ...first, ...done },
-        { ...second, ...notDone },
-      ],
-      others: [],
-      beside: [],
-    },
-  }));
+  const { board, calls } = await afterRevision(
+    reads([
+      { ...first, ...done },
+      { ...second, ...notDone },
+    ]),
+  );
   const [call, ...more] = calls.filter(({ kind }) => kind === 'revision_reading');
   expect(more).toEqual([]);
   expect(call!.data).toMatchObject({ messages: [{ number: 1, text: feedback }] });
@@ -85,16 +83,12 @@ it('reads a revision ask by ask, with both texts, and with nothing of what write
 
 it('takes no word for it that something is done', async () => {
   const made = { ...done, quote: 'Your worry time is at noon.' };
-  const { board } = await afterRevision(() => ({
-    ...{
-      asks: [
-        { ...first, ...made },
-        { ...second, ...notDone },
-      ],
-      others: [],
-      beside: [],
-    },
-  }));
+  const { board } = await afterRevision(
+    reads([
+      { ...first, ...made },
+      { ...second, ...notDone },
+    ]),
+  );
   expect(board.clinical[2]!.revision!.asks.map(({ state }) => state)).toEqual(['not_done']);
   expect(board.clinical[2]!.revision!.unread).toMatchObject([
     { words: expect.stringContaining(first.words) },
