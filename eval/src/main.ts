@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '@cerina/runtime';
+import { readMessages } from './file/messages.ts';
+import { runFile } from './file/run-file.ts';
 import { readOptions, usage } from './options.ts';
 import { compare } from './report/compare.ts';
 import { markdown, table } from './report/markdown.ts';
@@ -36,9 +38,18 @@ function earlierReport(file: string, asked: boolean): Report | undefined {
   }
 }
 
+/** What the foundry makes of messages of somebody's own. */
+async function ownMessages(file: string, out: string, limit: number): Promise<void> {
+  const messages = readMessages(file).slice(0, limit);
+  const config = evalConfig(readConfig(Environment));
+  await using foundry = await openFoundry(config);
+  console.log(await runFile(foundry, messages, { out, inFlight: config.inFlight }));
+}
+
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   if (options.help) return console.log(usage);
+  if (options.file !== undefined) return ownMessages(options.file, options.out!, options.limit);
   const earlier = earlierReport(
     options.compare ?? join(own, 'report.json'),
     Boolean(options.compare),

@@ -6,7 +6,9 @@ export const usage = `npm run eval -- [options]
   --limit N        take at most N items of each set
   --compare FILE   compare with this report.json (default: the one that is overwritten)
   --out FOLDER     write report.md and report.json there (default: eval/; with --only or --limit: nowhere)
-  --strict         exit with 1 when a target is missed`;
+  --strict         exit with 1 when a target is missed
+  --file FILE      send these messages instead, JSON Lines of id, text and, if wanted, kind and feedback; what
+                   became of each is written to --out (outcomes.jsonl and the texts), and counted by kind`;
 
 /** What the command line asks for. Throws with a line that says what is wrong. */
 export function readOptions(args: string[]) {
@@ -18,6 +20,7 @@ export function readOptions(args: string[]) {
       compare: { type: 'string' },
       out: { type: 'string' },
       strict: { type: 'boolean', default: false },
+      file: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -26,5 +29,7 @@ export function readOptions(args: string[]) {
   if (unknown) throw new Error(`There is no set ${unknown}. There are: ${setNames.join(', ')}.`);
   const limit = values.limit === undefined ? Infinity : Number(values.limit);
   if (!(limit >= 1)) throw new Error('--limit takes a number from 1 on.');
+  if (values.file !== undefined && values.out === undefined)
+    throw new Error('--file takes --out FOLDER, for what became of each message.');
   return { ...values, only: only ?? setNames, limit, whole: !only && limit === Infinity };
 }
