@@ -147,7 +147,7 @@ export function deniedWithin(...[sentence, span]: Parameters<Unless>): boolean {
     /\b(?:no|not|never|denies|denied|without|doesn't|isn't|hasn't|wouldn't)\b(?! (?:longer|wake|be here|be alive|live))/.test(
       said,
     ) ||
-    /\b(?:thinks?|thought|convinced|afraid|fears?|worried|scared|feels?) (?:that )?(?:of |like |as if )?(?:he|she|they)(?:'s|'ll| is| was| might| will| could| would| are) (?:[a-z]+ ){0,3}?(?:die|dying)/.test(
+    /\b(?:thinks?|thought|convinced|afraid|fears?|worried|scared|feels?) (?:that )?(?:of |like |as if )?(?:(?:he|she|they)(?:'s|'ll| is| was| might| will| could| would| are)|(?:people|everyone|everybody|those) who [a-z]+(?: [a-z]+)?(?: might| will| could| would)?) (?:[a-z]+ ){0,3}?(?:die|dying)/.test(
       said,
     )
   );

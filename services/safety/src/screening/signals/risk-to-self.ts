@@ -112,6 +112,7 @@ export const selfRiskSignals: Signal[] = [
       'She has no plan to kill herself.',
       'He took an overdose 15 years ago as a teenager.',
       'He thinks he is going to die when his heart races.',
+      'He is scared to go to sleep as he thinks people who sleep die.',
       'My toddler wants her daddy to die when she is mad at him.',
       'With each headache she is sure that it is a tumour and that she is going to die.',
       'Chest goes tight in the lift and I think that is me done, I am going to die in there. The doctor says my heart is fine.',
@@ -157,7 +158,7 @@ export const selfRiskSignals: Signal[] = [
       feared,
       after(/\bmight |\bstop .{0,4}$/),
       (sentence, span) =>
-        /\b(?:don't|do not|didn't|never|haven't|wouldn't) (?:[a-z]+ ){0,3}(?:hurt|harm|cut|burn|self)/.test(
+        /\b(?:don't|do not|didn't|never|haven't|wouldn't) (?:[a-z]+ ){0,3}(?:(?:thoughts?|ideas?|urges?|wish|intention|plans?|impulses?) (?:of|to|about) )?(?:hurt|harm|cut|burn|self)/.test(
           sentence.text.slice(span.start, span.end),
         ),
       beside(
@@ -173,6 +174,7 @@ export const selfRiskSignals: Signal[] = [
     harmless: [
       'He wants to cut down his drinking.',
       'She has not self-harmed for 6 years.',
+      "I don't have any thoughts of hurting myself, I am wrung out.",
       'I need to cut back on coffee.',
       'Self-harm as a teenager, none for 20 years.',
     ],
