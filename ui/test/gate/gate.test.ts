@@ -2,6 +2,7 @@ import { inBrowser } from '../setting.ts';
 import { beforeReadingClaims } from './before-reading.ts';
 import { gateClaims } from './gate.ts';
 import { keptWorkClaims } from './kept-work.ts';
+import { secondReadingClaims } from './second-reading.ts';
 import { twoReviewersClaims } from './two-reviewers.ts';
 
 inBrowser('what a reviewer decides', {}, () => {
@@ -9,4 +10,5 @@ inBrowser('what a reviewer decides', {}, () => {
   keptWorkClaims();
   twoReviewersClaims();
   beforeReadingClaims();
+  secondReadingClaims();
 });
