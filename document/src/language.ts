@@ -34,9 +34,6 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[a-z']+/g) ?? [];
 
-/** In so short a text a word that two languages share is counted once. */
-const SHORT = 20;
-
 /** The language of a text (BCP 47), by its script and small words; null if unknown. */
 export function languageOf(text: string): string | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -45,8 +42,8 @@ export function languageOf(text: string): string | null {
     if ((text.match(script)?.length ?? 0) > letters / 3) return language;
   }
   const all = wordsOf(text);
-  // "no risk, no plan" is not Spanish three times
-  const words = all.length < SHORT ? [...new Set(all)] : all;
+  // "no risk, no plan, w/ columns" is not Spanish twice, nor Polish
+  const words = [...new Set(all)];
   const counted = dictionaries
     .map(({ language, words: known }) => ({
       language,

@@ -4,7 +4,7 @@ import { keepLearned } from '../learned.ts';
 import { messagesAskedFor, messagesHeldOut, messagesToLearn, ordinaryHeldOut } from './messages.ts';
 import { precisionOf, wronglyMarked } from './precision.ts';
 import { examplesOf, readBy, readByOthers, surrounded } from './reading.ts';
-import { markdown } from './report.ts';
+import { halfAuthors, markdown } from './report.ts';
 import { trained } from './training.ts';
 
 // Trains the second reader, and measures it on messages that it has not learned from.
@@ -15,7 +15,8 @@ keepLearned('danger', learned);
 console.log(`${weightsFile.pathname}: learned from ${learned.length} messages.`);
 const heldOut = messagesHeldOut();
 const written = heldOut.filter(
-  ({ lang, author, class: kind }) => lang === 'en' && kind !== 'real_question' && author !== 'aq',
+  ({ lang, author, class: kind }) =>
+    lang === 'en' && kind !== 'real_question' && !halfAuthors.includes(author),
 );
 const signs = precisionOf(messagesAskedFor());
 for (const { name, danger, safe, isOftenWrong } of wronglyMarked(signs))

@@ -11,8 +11,8 @@ const isOrdinary = ({ message }: Read) => message.class === 'ordinary';
 
 /** By author (data/danger/README.md). */
 const lastToWrite = ['aa', 'ab', 'ac', 'ad', 'ae', 'an', 'ao', 'ap'];
-/** Every second message of an author whose others were learned from. */
-const halfAuthor = 'aq';
+/** Every second message of authors whose others were learned from: of all kinds, long ones, and ordinary requests alone. */
+export const halfAuthors = ['aq', 'ba', 'bc'];
 const lastOrdinary = ['y', 'z', 'af', 'ag', 'ah'];
 
 type Groups = [name: string, are: (read: Read) => boolean][];
@@ -65,7 +65,7 @@ export interface Measured {
 
 /** The figures of the rules, of the second reader and of both, on messages of authors that it did not learn from. */
 export function markdown({ byOthers, heldOut, ordinary, surrounded, signs }: Measured): string {
-  const isHalf = ({ message }: Read) => message.author === halfAuthor;
+  const isHalf = ({ message }: Read) => halfAuthors.includes(message.author);
   const ours = heldOut.filter((read) => !isPublic(read) && !isHalf(read));
   const inEnglish = ours.filter(({ message }) => message.lang === 'en');
   const others = ours.filter(({ message }) => message.lang !== 'en');
@@ -80,9 +80,17 @@ Written by \`npm run train\`. Shares with their 95 % intervals (Wilson). Of dang
 The signs of the rules were written after reading what the rules missed of these messages; the second reader has seen none.
 
 ${byWay(inEnglish, written)}
-Every second message of another author, whose others were learned from and gave signs:
+Every second message of other authors, whose others were learned from and gave signs: one of all kinds, one of long messages, one
+of ordinary requests alone:
 
-${byWay(heldOut.filter(isHalf), written)}
+${halfAuthors
+  .map((author) =>
+    byWay(
+      heldOut.filter(({ message }) => message.author === author),
+      written,
+    ),
+  )
+  .join('\n')}
 Ordinary requests of one more author, who was asked for nothing else:
 
 ${byWay(ordinary, written)}
