@@ -1,4 +1,5 @@
 import {
+  askedOf,
   type Blackboard,
   type BriefPoint,
   currentDraft,
@@ -88,12 +89,6 @@ async function withReadingBy(
   };
 }
 
-/** The draft that a person's feedback is about: the version that they named, or else the latest. */
-function draftRead(board: Blackboard): Draft | undefined {
-  const asked = board.decisions.findLast(({ action }) => action === 'request_revision');
-  return (asked?.version ? draftOf(board, asked.version) : undefined) ?? currentDraft(board);
-}
-
 /** The points without the sentences that the rules decline: what else they ask for is still to be judged. */
 function withoutExceptions(points: BriefPoint[], { verdicts }: FeedbackScreening): BriefPoint[] {
   const excepted = new Map(verdicts.map(({ pointId, except }) => [pointId, except]));
@@ -154,7 +149,7 @@ export const safetyWith = (folderOf: FolderOf) =>
       },
 
       async screen_feedback({ points }, { board, model }) {
-        const read = draftRead(board);
+        const read = askedOf(board) ?? currentDraft(board);
         const byRule = await rules.run(
           'screenFeedback',
           points,

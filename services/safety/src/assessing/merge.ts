@@ -1,4 +1,5 @@
 import {
+  DIFFICULTY_UNKNOWN,
   type FeedbackScreening,
   type Finding,
   type Flag,
@@ -21,6 +22,8 @@ type Proven<T> = Omit<T, 'proof'>;
 
 const strictness = { go: 0, ask: 1, hold: 2, refuse: 3 } as const;
 const weight = { apply: 0, decline: 1, hold: 2 } as const;
+
+const DIFFICULTY_BY_MODEL = 'The difficulty is as the model that screens understood it.';
 
 /** Does a screening ask what is wanted, and nothing about risk? */
 export const asksOnlyWhatIsWanted = ({ outcome, questions = [] }: Screening): boolean =>
@@ -45,11 +48,15 @@ export function stricterIntent(
   byModel: Omit<Proven<IntentJudgement>, 'case' | 'misread' | 'missed'>,
   { writer, isAssessed }: { writer: Writer; isAssessed: boolean },
 ): Screening {
-  const { condition, technique } = byRule.constraints;
+  const { condition, technique, assumed } = byRule.constraints;
+  const isNamed = condition === null && byModel.condition !== null;
   const constraints = {
     ...byRule.constraints,
     condition: condition ?? byModel.condition,
     technique: technique ?? byModel.technique,
+    ...(isNamed && {
+      assumed: assumed.map((each) => (each === DIFFICULTY_UNKNOWN ? DIFFICULTY_BY_MODEL : each)),
+    }),
   };
   const outcome = byModel.outcome === 'ask' && isAssessed ? 'hold' : byModel.outcome;
   const asksMore = outcome === 'ask' && asksOnlyWhatIsWanted(byRule);

@@ -1,5 +1,6 @@
 import {
   Constraints,
+  DIFFICULTY_UNKNOWN,
   excessOf,
   type Finding,
   MAX_FACT_BYTES,
@@ -155,6 +156,17 @@ describe('a model’s word on an intent', () => {
   it('fills what the rules did not understand, and changes nothing that they did', () => {
     const { constraints } = stricterIntent(screening('go'), judged('go'), at);
     expect(constraints).toMatchObject({ condition: 'gad', technique: 'erp' });
+  });
+  it('on the difficulty is said to be a model’s, and no longer that it was not named', () => {
+    const unnamed = { condition: null, assumed: ['An adult.', DIFFICULTY_UNKNOWN] };
+    const byRule = { ...screening('go'), constraints: Constraints.parse(unnamed) };
+    const model = { ...judged('go'), condition: 'gad' };
+    expect(stricterIntent(byRule, model, at).constraints).toMatchObject({
+      condition: 'gad',
+      assumed: ['An adult.', 'The difficulty is as the model that screens understood it.'],
+    });
+    const unknown = stricterIntent(byRule, { ...model, condition: null }, at).constraints;
+    expect(unknown.assumed).toEqual(unnamed.assumed);
   });
 });
 
