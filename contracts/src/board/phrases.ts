@@ -2,7 +2,7 @@
 // thing has the same name everywhere.
 import type { Task } from '../agents/task.ts';
 import type { FactorNamed } from '../values/case.ts';
-import type { Demand, RevisionReading, Shown } from '../values/clinical.ts';
+import type { AskReading, Demand, RevisionReading, Shown } from '../values/clinical.ts';
 import type { Decision, GateAction } from '../values/decision.ts';
 import type { BriefPoint } from '../values/draft.ts';
 import type { RiskAnswer } from '../values/questions.ts';
@@ -153,15 +153,19 @@ export const demandStates: Record<Demand['state'], string> = {
   met: 'Done',
 };
 
-/** Where the words are that show something: in the text after, in the text before, in both. */
+/** Where the words are that show something. */
 export const shownHow: Record<Shown['how'], string> = {
   new: 'now',
-  gone: 'no longer',
-  kept: 'still',
+  gone: 'no longer there',
+  kept: 'in both versions',
 };
 
 const asShown = ({ how, quote, line }: Shown): string =>
-  `${shownHow[how]} “${quote}”${line === undefined ? '' : `, line ${line}`}`;
+  `${shownHow[how]}: “${quote}”${line === undefined ? '' : `, line ${line}`}`;
+
+/** Whether a second reading finds an ask done, with nothing to think about. */
+export const isReadAsDone = ({ state, concern }: AskReading): boolean =>
+  state === 'met' && concern === undefined;
 
 /** Something that a second reading found and whoever decides should look at. */
 export interface ReadingFinding {
@@ -170,27 +174,26 @@ export interface ReadingFinding {
   isWarning: boolean;
 }
 
-/** What a second reading found: what is not done, what could do harm, what else changed, and what it left out. */
-export const findingsOf = ({ asks, beside, unread }: RevisionReading): ReadingFinding[] => [
-  ...asks
-    .filter(({ state, concern }) => state !== 'met' || concern)
-    .map(({ state, words, shown, why, concern }) => ({
-      text: [
-        `${demandStates[state]}: “${words}”. ${why}`,
-        ...(shown ? [`(${asShown(shown)})`] : []),
-        ...(concern ? [`Could do harm: ${concern}`] : []),
-      ].join(' '),
-      isWarning: true,
+/** What a second reading found: concerns, what is not done, what else changed, and what it left out. */
+export function findingsOf({ asks, beside, unread }: RevisionReading): ReadingFinding[] {
+  const open = asks.filter((ask) => !isReadAsDone(ask));
+  const lines = [
+    ...open.toSorted((a, b) => Number(b.concern !== undefined) - Number(a.concern !== undefined)),
+  ].map(({ state, words, shown, why, concern }) =>
+    [
+      ...(concern ? [`Concern: ${concern}`] : []),
+      `${demandStates[state]}: “${words}”. ${why}`,
+      ...(shown ? [`(${asShown(shown)})`] : []),
+    ].join(' '),
+  );
+  const changes = beside.map(({ shown, why }) => `Also changed, ${asShown(shown)}. ${why}`);
+  return [
+    ...[...lines, ...changes].map((text) => ({ text, isWarning: true })),
+    ...unread.map(({ words }) => ({
+      ...{ text: `Please check “${words}”: the second reading left it out.`, isWarning: false },
     })),
-  ...beside.map(({ shown, why }) => ({
-    text: `Changed beside it: ${asShown(shown)}. ${why}`,
-    isWarning: true,
-  })),
-  ...unread.map(({ words }) => ({
-    text: `Please check “${words}”: the second reading left it out.`,
-    isWarning: false,
-  })),
-];
+  ];
+}
 
 /** The answers to a question about risk, as they are offered. */
 export const riskChoices: Record<RiskAnswer, string> = {

@@ -18,6 +18,7 @@ import {
   feedbackVerdicts,
   findingName,
   findingsOf,
+  isReadAsDone,
   pointAnswer,
   riskAnswers,
   screeningOutcomes,
@@ -55,7 +56,7 @@ export const capLine = ({ reason, line, most }: QualityCap): string =>
 
 /** What a second reading of the revision found; how many of the asks are done, first. */
 function readingLines(read: RevisionReading): string[] {
-  const done = read.asks.filter(({ state }) => state === 'met').length;
+  const done = read.asks.filter(isReadAsDone).length;
   return [
     `  Second reading: ${done} of ${read.asks.length} asks done`,
     ...findingsOf(read).map(({ text }) => `    ${text}`),

@@ -45,12 +45,12 @@ export const secondReadingClaims = claims(
       await page.getByText('Draft for review: version 2').waitFor();
 
       const points = page.getByRole('region', { name: /^Reviewer feedback/ });
-      await points.getByText('1 of 2 done').waitFor();
+      await points.getByText('0 of 2 done').waitFor();
       const reading = points.getByRole('group').filter({ hasText: 'Second reading' });
       for (const words of [
         'Done “Say that she can do it in the kitchen”',
-        `now “${added}”`,
-        'Could do harm: With the radio on',
+        `now: “${added}”`,
+        'Concern: With the radio on',
         'Not done “make the example a boy”',
       ]) {
         expect((await reading.textContent())!.replace(/\s+/g, ' ')).toContain(words);
@@ -66,7 +66,7 @@ export const secondReadingClaims = claims(
 
       const card = page.getByRole('region', { name: 'Before you read' });
       const boxes = card.locator('[data-to-check]');
-      expect(await card.textContent()).toContain('Changed beside it: now “with the radio on”');
+      expect(await card.textContent()).toContain('Also changed, now: “with the radio on”');
       expect(await boxes.count()).toBe(3);
       if (shots)
         await page.screenshot({ path: `${shots}/second-reading-page.png`, fullPage: true });

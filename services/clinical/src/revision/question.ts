@@ -75,7 +75,7 @@ otherwise, also where the change only sounds like it or was made to something el
 all of it did. What is "declined" the Guardian refused for that reason: it is "not_done" unless the text does it all the
 same. Assume nothing in anybody's favour: the person who asked relies on you.
 Show it by a "quote" of up to 20 words, copied word for word from one line or one row: for "done" what shows that it is, of
-several places one; else what shows the fault. "shown" is where these words are: "new", in the text after and not before,
+several places one; else what shows the fault, such as words that should have changed. "shown" is where these words are: "new", in the text after and not before,
 or in a line that was moved; "gone", only in the text before; "kept", in both. A "done" without such words does not count;
 otherwise "nowhere" with an empty quote will do. In "why" say in one sentence what was done, or what is missing. In
 "concern" say how the text as it is now could harm the person whom it is for in this, or works against the method, also where it does just what was asked;

@@ -231,8 +231,9 @@ function unmeasured(claim: Claim, { before, after, added, place }: Measured): Fi
   return finding('changed', toBeRead(claim), added[0]?.line);
 }
 
+/** The writer's own words never look like a finding. */
 const toBeRead = ({ why }: Claim): string =>
-  `${why} No rule measures this: please read it.`.trimStart();
+  `No rule measures this: please read it.${why ? ` The writer says: "${why}"` : ''}`;
 
 const speaksOfAll =
   /\b(?:throughout|everywhere|(?:whole|entire) (?:text|document|plan|sheet)|all (?:the )?(?:steps|ratings|sections))\b/i;

@@ -56,9 +56,9 @@ it('is what a second reading of the revision found, as warnings', () => {
   expect(
     toCheck({ notes: [], clinical }, 2).map(({ id, text, isWarning }) => [id, text, isWarning]),
   ).toEqual([
-    ['2-reading-1', 'Not done: “warmer”. No line is.', true],
-    ['2-reading-2', 'Done: “tea out”. It is gone. Could do harm: It was her meal.', true],
-    ['2-reading-3', 'Changed beside it: now “at ten”, line 3. It was nine.', true],
+    ['2-reading-1', 'Concern: It was her meal. Done: “tea out”. It is gone.', true],
+    ['2-reading-2', 'Not done: “warmer”. No line is.', true],
+    ['2-reading-3', 'Also changed, now: “at ten”, line 3. It was nine.', true],
     ['2-reading-4', 'Please check “and by the way”: the second reading left it out.', false],
   ]);
 });
