@@ -34,7 +34,7 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[a-z']+/g) ?? [];
 
-/** The language of a text (BCP 47), by its script and small words; null if unknown. */
+/** The language of a text (BCP 47), by its script and small words, each counted once, as "no" is English and Spanish; null if unknown. */
 export function languageOf(text: string): string | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return null;
@@ -42,7 +42,6 @@ export function languageOf(text: string): string | null {
     if ((text.match(script)?.length ?? 0) > letters / 3) return language;
   }
   const all = wordsOf(text);
-  // "no risk, no plan, w/ columns" is not Spanish twice, nor Polish
   const words = [...new Set(all)];
   const counted = dictionaries
     .map(({ language, words: known }) => ({

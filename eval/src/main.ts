@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '@cerina/runtime';
-import { readMessages } from './file/messages.ts';
-import { runFile } from './file/run-file.ts';
 import { readOptions, usage } from './options.ts';
+import { readMessages } from './own-messages/messages.ts';
+import { runMessages } from './own-messages/run-messages.ts';
 import { compare } from './report/compare.ts';
 import { markdown, table } from './report/markdown.ts';
 import { missedTargets, Report, report } from './report/report.ts';
@@ -38,18 +38,21 @@ function earlierReport(file: string, asked: boolean): Report | undefined {
   }
 }
 
-/** What the foundry makes of messages of somebody's own. */
-async function ownMessages(file: string, out: string, limit: number): Promise<void> {
+/** Sends the messages of a file, writes what became of each to `out`, and prints how often each kind ended how. */
+async function ownMessages(
+  { file, out }: { file: string; out: string },
+  limit: number,
+): Promise<void> {
   const messages = readMessages(file).slice(0, limit);
   const config = evalConfig(readConfig(Environment));
   await using foundry = await openFoundry(config);
-  console.log(await runFile(foundry, messages, { out, inFlight: config.inFlight }));
+  console.log(await runMessages(foundry, messages, { out, inFlight: config.inFlight }));
 }
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   if (options.help) return console.log(usage);
-  if (options.file !== undefined) return ownMessages(options.file, options.out!, options.limit);
+  if (options.messages) return ownMessages(options.messages, options.limit);
   const earlier = earlierReport(
     options.compare ?? join(own, 'report.json'),
     Boolean(options.compare),

@@ -153,6 +153,14 @@ export const demandStates: Record<Demand['state'], string> = {
   met: 'Done',
 };
 
+/** What a second reading finds of an ask. */
+export const askStates: Record<AskReading['state'], string> = {
+  not_done: 'Not done',
+  unshown: 'Said to be done, not shown',
+  partly: 'Partly done',
+  met: 'Done',
+};
+
 /** Where the words are that show something. */
 export const shownHow: Record<Shown['how'], string> = {
   new: 'now',
@@ -160,39 +168,45 @@ export const shownHow: Record<Shown['how'], string> = {
   kept: 'in both versions',
 };
 
-const asShown = ({ how, quote, line }: Shown): string =>
+/** Words that show something, with where they are. */
+export const asShown = ({ how, quote, line }: Shown): string =>
   `${shownHow[how]}: “${quote}”${line === undefined ? '' : `, line ${line}`}`;
 
 /** Whether a second reading finds an ask done, with nothing to think about. */
 export const isReadAsDone = ({ state, concern }: AskReading): boolean =>
   state === 'met' && concern === undefined;
 
-/** Something that a second reading found and whoever decides should look at. */
-export interface ReadingFinding {
+/** Something in a second reading for whoever decides to look at. */
+export interface ReadingPoint {
   text: string;
-  /** What was only left out is none. */
+  /** False for words that the reading left out. */
   isWarning: boolean;
 }
 
-/** What a second reading found: concerns, what is not done, what else changed, and what it left out. */
-export function findingsOf({ asks, beside, unread }: RevisionReading): ReadingFinding[] {
-  const open = asks.filter((ask) => !isReadAsDone(ask));
-  const lines = [
-    ...open.toSorted((a, b) => Number(b.concern !== undefined) - Number(a.concern !== undefined)),
-  ].map(({ state, words, shown, why, concern }) =>
-    [
-      ...(concern ? [`Concern: ${concern}`] : []),
-      `${demandStates[state]}: “${words}”. ${why}`,
-      ...(shown ? [`(${asShown(shown)})`] : []),
-    ].join(' '),
-  );
+/** What to look at in a second reading: concerns, what is not done, what else changed, and what it left out. */
+export function readingPoints({ asks, beside, unread }: RevisionReading): ReadingPoint[] {
+  const open = asks
+    .filter((ask) => !isReadAsDone(ask))
+    .toSorted((a, b) => Number(b.concern !== undefined) - Number(a.concern !== undefined))
+    .map(({ state, words, shown, why, concern }) =>
+      [
+        ...(concern ? [`Concern: ${concern}`] : []),
+        `${askStates[state]}: “${words}”. ${why}`,
+        ...(shown ? [`(${asShown(shown)})`] : []),
+      ].join(' '),
+    );
   const changes = beside.map(({ shown, why }) => `Also changed, ${asShown(shown)}. ${why}`);
   return [
-    ...[...lines, ...changes].map((text) => ({ text, isWarning: true })),
+    ...[...open, ...changes].map((text) => ({ text, isWarning: true })),
     ...unread.map(({ words }) => ({
       ...{ text: `Please check “${words}”: the second reading left it out.`, isWarning: false },
     })),
   ];
+}
+
+/** How much a second reading finds done, what it left out counted in: `1 of 3 done`. */
+export function readAsDone({ asks, unread }: Pick<RevisionReading, 'asks' | 'unread'>): string {
+  return `${asks.filter(isReadAsDone).length} of ${asks.length + unread.length} done`;
 }
 
 /** The answers to a question about risk, as they are offered. */

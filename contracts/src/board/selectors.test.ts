@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { Blackboard } from './blackboard.ts';
-import { firstOffered, titleOf } from './selectors.ts';
+import { askedOf, firstOffered, revisionReadingOn, titleOf } from './selectors.ts';
 
 const example = Blackboard.parse(
   JSON.parse(readFileSync(new URL('../../examples/blackboard.json', import.meta.url), 'utf8')),
@@ -43,4 +43,23 @@ it('shows first the latest on offer where the Guardian passed none, and nothing 
 it('takes the first heading of the first level for the title', () => {
   expect(titleOf({ text: '## Aim\n# Sleep diary\n# Other\n' })).toBe('Sleep diary');
   expect(titleOf({ text: 'No heading\n' })).toBeNull();
+});
+
+it('finds the version that a person last asked for a revision of', () => {
+  const decisions = [
+    { action: 'request_revision', version: 1 },
+    { action: 'proceed', version: 2 },
+  ] as unknown as Blackboard['decisions'];
+  expect(askedOf(board({ decisions }))?.version).toBe(1);
+  expect(askedOf(board({ decisions: [] }))).toBeUndefined();
+});
+
+it('takes the second reading of a version, and for a person’s own text that of the version before it', () => {
+  const revisionReading = { asks: [], beside: [], unread: [] };
+  const clinical = { 1: { revisionReading } } as unknown as Blackboard['clinical'];
+  const edited = { ...draft(2), author: 'human' as const };
+  expect(revisionReadingOn(board({ clinical, drafts: [draft(1), edited] }), 2)).toEqual({
+    ...{ of: 1, reading: revisionReading },
+  });
+  expect(revisionReadingOn(board({ clinical }), 2)).toBeUndefined();
 });

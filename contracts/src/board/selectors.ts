@@ -13,7 +13,7 @@ export const currentDraft = (board: Blackboard): Draft | undefined => board.draf
 export const draftOf = (board: Pick<Blackboard, 'drafts'>, version: number): Draft | undefined =>
   board.drafts.find((draft) => draft.version === version);
 
-/** The version that a person's feedback of this round is about; undefined in a round without. */
+/** The version that a person last asked for a revision of; undefined where nobody did. */
 export function askedOf({
   decisions,
   drafts,
@@ -97,8 +97,12 @@ export function reviewedVersion(
   return Math.max(...earlier, 0) || version;
 }
 
-/** The second reading of the revision that bears on a version; undefined where there is none. */
-export const revisionReadOn = (
+/** The second reading of a revision that bears on a version, and which version it is of; undefined where there is none. */
+export function revisionReadingOn(
   board: Pick<Blackboard, 'clinical'> & Partial<Pick<Blackboard, 'drafts'>>,
   version: number,
-): RevisionReading | undefined => board.clinical[reviewedVersion(board, version)]?.revision;
+): { of: number; reading: RevisionReading } | undefined {
+  const of = reviewedVersion(board, version);
+  const reading = board.clinical[of]?.revisionReading;
+  return reading && { of, reading };
+}

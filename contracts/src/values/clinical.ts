@@ -46,11 +46,12 @@ export const QualityCap = z.object({
 export type QualityCap = z.infer<typeof QualityCap>;
 
 /**
- * Words of the text before or after that show something: code has found them, word for word, in a line that is new or moved
- * (`new`), in the text before alone (`gone`), or in both (`kept`).
+ * Words of the text before or after that show something. `new`: the text before has them nowhere, or their line was moved; `gone`:
+ * the text after has them nowhere; `kept`: both have them. Code has found them, without regard to case and marks.
  */
 export const Shown = z.object({
   how: z.enum(['new', 'gone', 'kept']),
+  /** As the text has them. */
   quote: z.string().min(1),
   /** Where they are in the reviewed text; none where they are gone. */
   line: LineNumber.optional(),
@@ -58,31 +59,38 @@ export const Shown = z.object({
 export type Shown = z.infer<typeof Shown>;
 
 /** What the Critic's model reads of one thing that a person asked for. */
-export const AskReading = z.object({
-  pointId: z.string().min(1),
-  /** The person's own words for it, out of the point. */
-  words: z.string().min(1),
-  state: z.enum(['met', 'partly', 'not_done']),
-  /** `met` always has it: what shows that it is done; otherwise what shows the fault. */
-  shown: Shown.optional(),
-  /** What was done, or what is missing. */
-  why: z.string(),
-  /** How it could harm the person whom the text is for; absent where it could not. */
-  concern: z.string().min(1).optional(),
-});
+export const AskReading = z
+  .object({
+    pointId: z.string().min(1),
+    /** The person's own words for it, out of the point; all of them where the model's are not in it. */
+    words: z.string().min(1),
+    /** `unshown`: said to be done, without words that show it. */
+    state: z.enum(['met', 'partly', 'not_done', 'unshown']),
+    /** `met` always has it: what shows that it is done; otherwise what shows the fault. */
+    shown: Shown.optional(),
+    /** What was done, or what is missing. */
+    why: z.string(),
+    /** How the text could harm the person whom it is for, or works against the method; absent where it does neither. */
+    concern: z.string().min(1).optional(),
+  })
+  .refine(({ state, shown }) => state !== 'met' || shown !== undefined, {
+    message: 'What is met is shown.',
+  });
 export type AskReading = z.infer<typeof AskReading>;
 
 /**
  * A second reading of a revision beside what rules measure: what the Critic's model reads in the text before and after of
  * what people asked for in this round.
  */
-export const RevisionReading = z.object({
-  asks: z.array(AskReading),
-  /** What else changed, for the worse and unasked. */
-  beside: z.array(z.object({ shown: Shown, why: z.string() })),
-  /** Runs of people's words that the reading accounts for in no way. */
-  unread: z.array(z.object({ pointId: z.string().min(1), words: z.string().min(1) })),
-});
+export const RevisionReading = z
+  .object({
+    asks: z.array(AskReading),
+    /** What else changed, for the worse and unasked. */
+    beside: z.array(z.object({ shown: Shown, why: z.string() })),
+    /** People's words that the reading accounts for in no way, at most one entry a point. */
+    unread: z.array(z.object({ pointId: z.string().min(1), words: z.string().min(1) })),
+  })
+  .register(apiNames, { id: 'RevisionReading' });
 export type RevisionReading = z.infer<typeof RevisionReading>;
 
 /**
@@ -106,8 +114,8 @@ export const ClinicalReview = z
     // older reviews have none
     demands: z.array(Demand).default([]),
     caps: z.array(QualityCap).default([]),
-    /** Absent where no feedback of the round was answered, and where no reading could be used. */
-    revision: RevisionReading.optional(),
+    /** Absent where nobody asked for a revision in the round, and where no reading could be used. */
+    revisionReading: RevisionReading.optional(),
   })
   .register(apiNames, { id: 'ClinicalReview' });
 export type ClinicalReview = z.infer<typeof ClinicalReview>;

@@ -50,6 +50,9 @@ export type Constraints = z.infer<typeof Constraints>;
 
 /** The assumption if the Guardian could not tell which difficulty a request is about. */
 export const DIFFICULTY_UNKNOWN = 'The difficulty was not named.';
+/** The same where the model that screens named it. */
+export const DIFFICULTY_BY_MODEL =
+  'The difficulty was named by the model that screens, not by the request.';
 
 /**
  * The condition of a screened request. If the Guardian did not know it, nobody else guesses; `guess` is for requests

@@ -1,10 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { packed, unpacked, weightsFile } from '@cerina/safety/second-reader/weights';
 import { keepLearned } from '../learned.ts';
-import { messagesAskedFor, messagesHeldOut, messagesToLearn, ordinaryHeldOut } from './messages.ts';
+import {
+  halfAuthors,
+  messagesAskedFor,
+  messagesHeldOut,
+  messagesToLearn,
+  ordinaryHeldOut,
+} from './messages.ts';
 import { precisionOf, wronglyMarked } from './precision.ts';
 import { examplesOf, readBy, readByOthers, surrounded } from './reading.ts';
-import { halfAuthors, markdown } from './report.ts';
+import { markdown } from './report.ts';
 import { trained } from './training.ts';
 
 // Trains the second reader, and measures it on messages that it has not learned from.
@@ -16,7 +22,7 @@ console.log(`${weightsFile.pathname}: learned from ${learned.length} messages.`)
 const heldOut = messagesHeldOut();
 const written = heldOut.filter(
   ({ lang, author, class: kind }) =>
-    lang === 'en' && kind !== 'real_question' && !halfAuthors.includes(author),
+    lang === 'en' && kind !== 'real_question' && !(author in halfAuthors),
 );
 const signs = precisionOf(messagesAskedFor());
 for (const { name, danger, safe, isOftenWrong } of wronglyMarked(signs))

@@ -1,4 +1,5 @@
 import { share, table } from '../report/table.ts';
+import { halfAuthors } from './messages.ts';
 import type { Precision } from './precision.ts';
 import { type Read, ways } from './reading.ts';
 
@@ -11,8 +12,6 @@ const isOrdinary = ({ message }: Read) => message.class === 'ordinary';
 
 /** By author (data/danger/README.md). */
 const lastToWrite = ['aa', 'ab', 'ac', 'ad', 'ae', 'an', 'ao', 'ap'];
-/** Every second message of authors whose others were learned from: of all kinds, long ones, and ordinary requests alone. */
-export const halfAuthors = ['aq', 'ba', 'bc'];
 const lastOrdinary = ['y', 'z', 'af', 'ag', 'ah'];
 
 type Groups = [name: string, are: (read: Read) => boolean][];
@@ -65,7 +64,7 @@ export interface Measured {
 
 /** The figures of the rules, of the second reader and of both, on messages of authors that it did not learn from. */
 export function markdown({ byOthers, heldOut, ordinary, surrounded, signs }: Measured): string {
-  const isHalf = ({ message }: Read) => halfAuthors.includes(message.author);
+  const isHalf = ({ message }: Read) => message.author in halfAuthors;
   const ours = heldOut.filter((read) => !isPublic(read) && !isHalf(read));
   const inEnglish = ours.filter(({ message }) => message.lang === 'en');
   const others = ours.filter(({ message }) => message.lang !== 'en');
@@ -80,16 +79,13 @@ Written by \`npm run train\`. Shares with their 95 % intervals (Wilson). Of dang
 The signs of the rules were written after reading what the rules missed of these messages; the second reader has seen none.
 
 ${byWay(inEnglish, written)}
-Every second message of other authors, whose others were learned from and gave signs: one of all kinds, one of long messages, one
-of ordinary requests alone:
+Every second message of other authors, whose others were learned from and gave signs.
 
-${halfAuthors
-  .map((author) =>
-    byWay(
-      heldOut.filter(({ message }) => message.author === author),
-      written,
-    ),
-  )
+${Object.entries(halfAuthors)
+  .map(([author, wrote]) => {
+    const own = heldOut.filter(({ message }) => message.author === author);
+    return `Of one who wrote ${wrote}:\n\n${byWay(own, written)}`;
+  })
   .join('\n')}
 Ordinary requests of one more author, who was asked for nothing else:
 

@@ -1,16 +1,10 @@
-import {
-  type Blackboard,
-  contextOf,
-  type Draft,
-  draftOf,
-  type RevisionReading,
-} from '@cerina/contracts';
+import { type Blackboard, contextOf, draftOf } from '@cerina/contracts';
 import { loadRubric } from '@cerina/library/rubric';
-import { agent, askReader, boundedWork, StepFailed, type StepModel } from '@cerina/runtime';
+import { agent, askReader, boundedWork } from '@cerina/runtime';
 import type { Measuring } from './measuring/reading.ts';
 import { combine, feedbackOf, held, totals } from './measuring/review.ts';
 import { asksSince, reviewQuestion } from './prompt.ts';
-import { askedIn, revisionQuestion } from './revision/question.ts';
+import { readRevision } from './revision-reading/revision-reading.ts';
 
 const rubric = loadRubric();
 
@@ -23,28 +17,6 @@ const measures = boundedWork<Measuring>(new URL('./measuring/reading.ts', import
 /** What people said of it beside the request: its context with their answers, whom it is for, and what they asked for since. */
 const saidBeside = (board: Blackboard): string =>
   [contextOf(board), board.audience, ...asksSince(board)].filter(Boolean).join('\n');
-
-/**
- * What a model reads of a revision, as far as it can show it. It stands beside what rules measured, so an answer that cannot be
- * used leaves them alone, where a model that cannot be reached fails the step.
- */
-async function revisionRead(
-  board: Blackboard,
-  draft: Draft,
-  model: StepModel,
-): Promise<RevisionReading | undefined> {
-  const asked = askedIn(board);
-  if (!asked) return undefined;
-  const { messages, before } = asked;
-  const question = revisionQuestion(board, draft, messages, before);
-  const read = await askReader(model, question).catch((error) => {
-    if (error instanceof StepFailed && error.code === 'bad_answer') return undefined;
-    throw error;
-  });
-  return read?.answer.asks.length
-    ? await measures.run('proven', read.answer, messages, before, draft.text)
-    : undefined;
-}
 
 /** Judges each draft by the rubric: what rules can measure, and what takes a reader. */
 export const clinical = agent('clinical').handling({
@@ -62,10 +34,12 @@ export const clinical = agent('clinical').handling({
       // the Guardian's, where it read the text before; at the same time there are none yet
       flags: board.flags.filter((flag) => flag.version === version),
     });
-    const { answer } = await askReader(model, reviewQuestion(board, draft, rubric));
+    const [{ answer }, revisionReading] = await Promise.all([
+      askReader(model, reviewQuestion(board, draft, rubric)),
+      readRevision(board, draft, model, (...judged) => measures.run('proven', ...judged)),
+    ]);
     const items = combine(measured, answer.items);
     const scores = held(totals(items), caps);
-    const revision = await revisionRead(board, draft, model);
     return {
       result: {
         review: {
@@ -76,7 +50,7 @@ export const clinical = agent('clinical').handling({
           ...feedbackOf(items, caps),
           demands,
           caps,
-          ...(revision && { revision }),
+          ...(revisionReading && { revisionReading }),
         },
       },
       message: `Version ${version}: quality ${scores.quality}, clinical ${scores.clinical}, empathy ${scores.empathy}.`,

@@ -61,9 +61,9 @@ After the document write a line that holds only ${ANSWERS}, and after it one JSO
 Answer every point of the brief, once, and truthfully: "applied" only where the text changed for it.`;
 
 const REVISE = `
-You revise a version of your document, whose "words" are counted as "counted" says. Do what the points of the brief
-ask, and leave every line alone that no point is about. A point with a line is about that line ("lineText"), or its
-step or section, alone. Numbers of steps and rungs are those of the version that you were given. A point with a
+You revise a version of your document. "words" is its length, counted as in "standard". Do what the points of the
+brief ask, and leave every line alone that no point is about. A point with a line is about that line ("lineText"), or
+its step or section, alone. Numbers of steps and rungs are those of the version that you were given. A point with a
 "message" is one ask of that message. Write what a point asks for in words to the client: its own words about "her" or
 "him" never go into the text. Whether a point was done is measured on your text. A point with the Guardian's verdict
 "decline" is not applied: say why. What is under "met" a person asked for and got: it stays so, and a point that would

@@ -149,6 +149,7 @@ export const safetyWith = (folderOf: FolderOf) =>
       },
 
       async screen_feedback({ points }, { board, model }) {
+        // the instructions of a branch are about its only version
         const read = askedOf(board) ?? currentDraft(board);
         const byRule = await rules.run(
           'screenFeedback',

@@ -17,9 +17,9 @@ import {
   demandStates,
   feedbackVerdicts,
   findingName,
-  findingsOf,
-  isReadAsDone,
   pointAnswer,
+  readAsDone,
+  readingPoints,
   riskAnswers,
   screeningOutcomes,
   severities,
@@ -54,14 +54,11 @@ export const demandLines = (demands: Pick<Demand, 'text' | 'state' | 'line' | 'w
 export const capLine = ({ reason, line, most }: QualityCap): string =>
   `quality at most ${most}${line === undefined ? '' : `, line ${line}`}: ${reason}`;
 
-/** What a second reading of the revision found; how many of the asks are done, first. */
-function readingLines(read: RevisionReading): string[] {
-  const done = read.asks.filter(isReadAsDone).length;
-  return [
-    `  Second reading: ${done} of ${read.asks.length} asks done`,
-    ...findingsOf(read).map(({ text }) => `    ${text}`),
-  ];
-}
+/** A second reading of a revision: how much is done, and what to look at. */
+const readingLines = (read: RevisionReading): string[] => [
+  `  Second reading: ${readAsDone(read)}`,
+  ...readingPoints(read).map(({ text }) => `    ${text}`),
+];
 
 /** Which version was approved, and as whom it was signed if that is known. */
 function approval({ finalProtocol, decisions }: Blackboard): string {
@@ -114,7 +111,7 @@ export function changed(change: Change, board: Blackboard, known: Set<Attention>
         `Version ${change.review.version}: ${scores(change.review)}`,
         // older events have none
         ...(change.review.caps ?? []).map((cap) => `  ${capLine(cap)}`),
-        ...(change.review.revision ? readingLines(change.review.revision) : []),
+        ...(change.review.revisionReading ? readingLines(change.review.revisionReading) : []),
       ];
     case 'brief_answered':
       return change.answers.flatMap(({ pointId, answer, why, asks: measured }) => {

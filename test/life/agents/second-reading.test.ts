@@ -1,4 +1,4 @@
-import type { RevisionJudgement } from '@cerina/clinical/revision/question';
+import type { RevisionJudgement } from '@cerina/clinical/revision-reading/prompt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goodText } from '../../src/agents/good-text.ts';
 import { agreeable, bad, type Script } from '../../src/agents/scripted-model.ts';
@@ -66,8 +66,8 @@ it('reads a revision ask by ask, with both texts, and with nothing of what write
   expect(JSON.stringify(call!.data)).not.toMatch(/applied|not_done|"answer"/);
 
   const [point] = board.brief;
-  expect(board.clinical[1]!.revision).toBeUndefined();
-  expect(board.clinical[2]!.revision).toEqual({
+  expect(board.clinical[1]!.revisionReading).toBeUndefined();
+  expect(board.clinical[2]!.revisionReading).toEqual({
     asks: [
       {
         ...{ pointId: point!.id, words: first.words, state: 'met', why: 'It is there.' },
@@ -77,7 +77,7 @@ it('reads a revision ask by ask, with both texts, and with nothing of what write
     ],
     ...{ beside: [], unread: [] },
   });
-  const shown = board.clinical[2]!.revision!.asks[0]!.shown!;
+  const shown = board.clinical[2]!.revisionReading!.asks[0]!.shown!;
   expect(revised.split('\n')[shown.line! - 1]).toContain(shown.quote);
 });
 
@@ -89,16 +89,17 @@ it('takes no word for it that something is done', async () => {
       { ...second, ...notDone },
     ]),
   );
-  expect(board.clinical[2]!.revision!.asks.map(({ state }) => state)).toEqual(['not_done']);
-  expect(board.clinical[2]!.revision!.unread).toMatchObject([
-    { words: expect.stringContaining(first.words) },
-  ]);
+  const { asks } = board.clinical[2]!.revisionReading!;
+  expect(asks.map(({ state }) => state)).toEqual(['unshown', 'not_done']);
 });
 
-it('leaves the review as it is where the reading cannot be used', async () => {
-  const { board } = await afterRevision(() => bad({ raw: '{}' }));
+it.each([
+  ['cannot be used', bad({ raw: '{}' })],
+  ['is refused', bad({ status: 400 })],
+])('leaves the review as it is where the reading %s', async (_, how) => {
+  const { board } = await afterRevision(() => how);
   expect(board.clinical[2]).toMatchObject({ version: 2, quality: expect.any(Number) });
-  expect(board.clinical[2]!.revision).toBeUndefined();
+  expect(board.clinical[2]!.revisionReading).toBeUndefined();
   expect(board.failures).toEqual([]);
 });
 

@@ -163,13 +163,14 @@ const state = z.enum(['met', 'partly', 'changed', 'not_done']);
 const Shown = z.object({
   ...{ how: z.enum(['new', 'gone', 'kept']), quote: Name, line: Positive.optional() },
 });
+const AskReading = z
+  .object({
+    ...{ pointId: Name, words: Name, state: z.enum(['met', 'partly', 'not_done', 'unshown']) },
+    ...{ shown: Shown.optional(), why: z.string(), concern: Name.optional() },
+  })
+  .refine(({ state, shown }) => state !== 'met' || shown !== undefined);
 const RevisionReading = z.object({
-  asks: z.array(
-    z.object({
-      ...{ pointId: Name, words: Name, state: z.enum(['met', 'partly', 'not_done']) },
-      ...{ shown: Shown.optional(), why: z.string(), concern: Name.optional() },
-    }),
-  ),
+  asks: z.array(AskReading),
   beside: z.array(z.object({ shown: Shown, why: z.string() })),
   unread: z.array(z.object({ pointId: Name, words: Name })),
 });
@@ -184,7 +185,7 @@ const Review = z.object({
     }),
   ),
   caps: z.array(z.object({ reason: Name, line: Positive.optional(), most: Score })),
-  revision: RevisionReading.optional(),
+  revisionReading: RevisionReading.optional(),
 });
 const Ask = z.object({ text: Name, state, line: Positive.optional(), why: z.string() });
 const Drafted = z.object({

@@ -5,7 +5,7 @@ import {
   isInArchive,
   openFlags,
 } from '@cerina/contracts';
-import { findingsOf } from '@cerina/contracts/phrases';
+import { readingPoints } from '@cerina/contracts/phrases';
 import { z } from 'zod';
 import { countingDraft, scoresOf, uriOf } from './status.ts';
 
@@ -67,19 +67,20 @@ export function safetyOf(board: Blackboard, version: number) {
 export function critiqueOf(board: Blackboard, version: number) {
   const review = board.clinical[version];
   if (!review) return null;
-  const { feedback, recommendations, demands, caps, revision } = review;
+  const { feedback, recommendations, demands, caps, revisionReading } = review;
   return {
     scores: scoresOf(board, version),
     feedback,
     recommendations,
     demands: demands.map(({ text, state, why }) => ({ text, state, why })),
     caps: caps.map(({ reason, most }) => ({ reason, most })),
-    ...(revision && {
+    ...(revisionReading && {
       second_reading: {
-        asks: revision.asks.map(({ words, state, shown, why, concern }) => ({
-          ...{ words, state, why, quote: shown?.quote ?? null, concern: concern ?? null },
+        asks: revisionReading.asks.map(({ pointId, words, state, shown, why, concern }) => ({
+          ...{ point_id: pointId, words, state, why, shown: shown ?? null },
+          concern: concern ?? null,
         })),
-        findings: findingsOf(revision).map(({ text }) => text),
+        to_check: readingPoints(revisionReading).map(({ text }) => text),
       },
     }),
   };

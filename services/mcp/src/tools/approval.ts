@@ -11,9 +11,9 @@ import {
   notesToCheck,
   openFlags,
   reviewedVersion,
-  revisionReadOn,
+  revisionReadingOn,
 } from '@cerina/contracts';
-import { attentions, findingsOf } from '@cerina/contracts/phrases';
+import { attentions, readingPoints } from '@cerina/contracts/phrases';
 import { refuse } from '@cerina/door/refused';
 import type { Caller } from '../foundry.ts';
 import { whyNoText, whyNothingOffered } from '../protocols/no-text.ts';
@@ -73,6 +73,10 @@ export function whyInDashboard(
   if (!draft || barMissed(board, draft)) {
     return 'It is below the bar: a person must give the reason for approving it in the dashboard.';
   }
+  const read = revisionReadingOn(board, version);
+  if (read && readingPoints(read.reading).some(({ isWarning }) => isWarning)) {
+    return 'A second reading of the revision found something that a person must read first.';
+  }
   if (!canAsk) return 'This client cannot ask the person for confirmation.';
   return undefined;
 }
@@ -96,7 +100,7 @@ export function questionOf(board: Blackboard, { actor }: Caller, asked: SignedAp
       notesToCheck(board).map(({ message }) => `- ${message}`),
     ),
     ...listed('Requirements that are not done, or to be checked', unmet(board, version)),
-    ...listed('What a second reading of the revision found', readAgain(board, version)),
+    ...listed('What a second reading of the revision found', secondReading(board, version)),
     'You sign exactly this text. Sign only if you have read all of it.',
     `Type ${shortHash(sha256)} to approve it.`,
   ].join('\n');
@@ -120,10 +124,12 @@ function unmet(board: Blackboard, version: number): string[] {
     });
 }
 
-/** What the Critic's model found when it read the revision beside the rules; of a person's own text, in the version before it. */
-function readAgain(board: Blackboard, version: number): string[] {
-  const read = revisionReadOn(board, version);
-  return (read ? findingsOf(read) : []).map(({ text }) => `- ${text}`);
+/** What to look at in the second reading of the revision; of a person's own text, in that of the version before it. */
+function secondReading(board: Blackboard, version: number): string[] {
+  const read = revisionReadingOn(board, version);
+  if (!read) return [];
+  const before = read.of === version ? '' : `(version ${read.of}, before the edit) `;
+  return readingPoints(read.reading).map(({ text }) => `- ${before}${text}`);
 }
 
 /** Whether the reply belongs to the same question. */

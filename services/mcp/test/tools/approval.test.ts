@@ -167,18 +167,32 @@ it('shows the person what the agents warn of and each requirement that is not me
   );
 });
 
-it('shows the person what a second reading of the revision found, before they sign', () => {
-  const ask = { pointId: 'h1', words: 'warmer', state: 'not_done' as const, why: 'No line is.' };
-  const revision = {
-    asks: [ask, { ...ask, words: 'six', state: 'met' as const }],
-    beside: [],
-    unread: [],
-  };
-  const board = waiting({ clinical: { 2: { ...waiting().clinical[2]!, revision } } });
-  const question = questionOf(board, grace, approvalOf(board, grace, asked));
-  expect(question).toContain('- Not done: “warmer”. No line is.');
-  expect(question).not.toContain('six');
+const readAs = (state: 'not_done' | 'met', more: object = {}) => ({
+  ...{ pointId: 'h1', words: 'warmer', state, why: 'Line 3.', ...more },
+  shown: { how: 'new' as const, quote: 'warm', line: 3 },
 });
+const readBy = (...asks: ReturnType<typeof readAs>[]) => {
+  const revisionReading = { asks, beside: [], unread: [{ pointId: 'h1', words: 'and shorter' }] };
+  return waiting({ clinical: { 2: { ...waiting().clinical[2]!, revisionReading } } });
+};
+
+it('shows the person what to look at in a second reading of the revision, before they sign', () => {
+  const board = readBy(readAs('met'));
+  const question = questionOf(board, grace, approvalOf(board, grace, asked));
+  expect(question).toContain('- Please check “and shorter”: the second reading left it out.');
+  expect(question).not.toContain('warmer');
+});
+
+it.each([
+  ['not done', readAs('not_done')],
+  ['of concern', readAs('met', { concern: 'It is too much.' })],
+] as const)(
+  'sends the person to the dashboard where a second reading finds something %s',
+  (_, ask) => {
+    expect(whyInDashboard(readBy(ask), grace, asked, true)).toMatch(/second reading/);
+    expect(whyInDashboard(readBy(readAs('met')), grace, asked, true)).toBeUndefined();
+  },
+);
 
 it('holds a confirmation for exactly the protocol, gate, version, hash and person that it was asked for', () => {
   const one = approvalOf(waiting(), grace, asked);

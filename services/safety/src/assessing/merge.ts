@@ -1,4 +1,5 @@
 import {
+  DIFFICULTY_BY_MODEL,
   DIFFICULTY_UNKNOWN,
   type FeedbackScreening,
   type Finding,
@@ -23,8 +24,6 @@ type Proven<T> = Omit<T, 'proof'>;
 const strictness = { go: 0, ask: 1, hold: 2, refuse: 3 } as const;
 const weight = { apply: 0, decline: 1, hold: 2 } as const;
 
-const DIFFICULTY_BY_MODEL = 'The difficulty is as the model that screens understood it.';
-
 /** Does a screening ask what is wanted, and nothing about risk? */
 export const asksOnlyWhatIsWanted = ({ outcome, questions = [] }: Screening): boolean =>
   outcome === 'ask' && questions.every(({ kind }) => kind === 'scope');
@@ -41,7 +40,8 @@ export function settled(screening: Screening): Screening {
 
 /**
  * The rules' screening, made stricter where the model is stricter; never laxer. What is held or refused gets its way on.
- * What a model asks about although somebody assessed the risk is held: a person looks.
+ * What a model asks about although somebody assessed the risk is held: a person looks. The difficulty and the technique are
+ * the model's where rules found none.
  */
 export function stricterIntent(
   byRule: Screening,

@@ -1,5 +1,6 @@
 import {
   Constraints,
+  DIFFICULTY_BY_MODEL,
   DIFFICULTY_UNKNOWN,
   excessOf,
   type Finding,
@@ -163,7 +164,7 @@ describe('a model’s word on an intent', () => {
     const model = { ...judged('go'), condition: 'gad' };
     expect(stricterIntent(byRule, model, at).constraints).toMatchObject({
       condition: 'gad',
-      assumed: ['An adult.', 'The difficulty is as the model that screens understood it.'],
+      assumed: ['An adult.', DIFFICULTY_BY_MODEL],
     });
     const unknown = stricterIntent(byRule, { ...model, condition: null }, at).constraints;
     expect(unknown.assumed).toEqual(unnamed.assumed);

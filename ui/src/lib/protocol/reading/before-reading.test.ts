@@ -42,7 +42,7 @@ it('is what the review of this version asks to be checked, and of no other', () 
 
 it('is what a second reading of the revision found, as warnings', () => {
   const ask = { pointId: 'h1', words: 'warmer', why: 'No line is.' };
-  const revision = {
+  const revisionReading = {
     asks: [
       { ...ask, state: 'not_done' },
       { ...ask, words: 'tea out', state: 'met', why: 'It is gone.', concern: 'It was her meal.' },
@@ -51,7 +51,10 @@ it('is what a second reading of the revision found, as warnings', () => {
     beside: [{ shown: { how: 'new', quote: 'at ten', line: 3 }, why: 'It was nine.' }],
     unread: [{ pointId: 'h1', words: 'and by the way' }],
   };
-  const clinical = { 1: {}, 2: { demands: [], revision } } as unknown as Blackboard['clinical'];
+  const clinical = {
+    1: {},
+    2: { demands: [], revisionReading },
+  } as unknown as Blackboard['clinical'];
   expect(toCheck({ notes: [], clinical }, 1)).toEqual([]);
   expect(
     toCheck({ notes: [], clinical }, 2).map(({ id, text, isWarning }) => [id, text, isWarning]),

@@ -1,6 +1,6 @@
 import type { Blackboard, FactorNamed } from '@cerina/contracts';
-import { findingsOf } from '@cerina/contracts/phrases';
-import { notesToCheck, reviewedVersion, revisionReadOn } from '@cerina/contracts/selectors';
+import { readingPoints } from '@cerina/contracts/phrases';
+import { notesToCheck, reviewedVersion, revisionReadingOn } from '@cerina/contracts/selectors';
 import type { Speaker } from '#lib/shared/phrases.ts';
 
 /** Something that an agent asks the reader to look at, to be ticked before the text is approved. */
@@ -28,11 +28,11 @@ export function toCheck(
   const before = reviewed === version ? '' : `In version ${reviewed}, before the edit: `;
   // a board from before demands were recorded has none
   const demands = (board.clinical[reviewed]?.demands ?? []).filter(({ why }) => sawSign.test(why));
-  const read = revisionReadOn(board, version);
-  const findings = read ? findingsOf(read) : [];
+  const read = revisionReadingOn(board, version);
+  const points = read ? readingPoints(read.reading) : [];
   const all = [
     ...noted,
-    ...findings.map(({ text, isWarning }, at) => ({
+    ...points.map(({ text, isWarning }, at) => ({
       id: `${reviewed}-reading-${at + 1}`,
       from: 'clinical' as const,
       text: `${before}${text}`,

@@ -1,41 +1,45 @@
 import { type Blackboard, currentDraft, meetsBar, openFlags } from '@cerina/contracts';
-import { askedOfRisk, outcomeOf } from '../judging/outcome.ts';
+import { askedOfRisk, outcomeOf, whereabouts } from '../judging/outcome.ts';
+import { table } from '../report/table.ts';
 import type { Message } from './messages.ts';
 
-/** How a message ended. */
-export type Ending = 'drafted' | 'held' | 'asked about risk' | 'asked what' | 'refused' | 'failed';
-const endings: Ending[] = [
+const endings = [
   'drafted',
   'held',
   'asked about risk',
-  'asked what',
+  'asked what is wanted',
   'refused',
   'failed',
-];
+] as const;
+/** How a message ended. */
+export type Ending = (typeof endings)[number];
 
-const endingOf = (board: Blackboard): Ending => {
+/** How a protocol ended, up to where a person acts. */
+export function endingOf(board: Blackboard): Ending {
   switch (outcomeOf(board)) {
     case 'protocol':
       return 'drafted';
     case 'escalate':
       return 'held';
     case 'ask':
-      return askedOfRisk(board) ? 'asked about risk' : 'asked what';
+      return askedOfRisk(board) ? 'asked about risk' : 'asked what is wanted';
     case 'refuse':
       return 'refused';
     case 'nothing':
       return 'failed';
   }
-};
+}
 
 /** What the foundry made of a message, to be read beside its text. */
 export function found({ id, kind, text }: Message, board: Blackboard) {
   const { screening } = board;
+  const ending = endingOf(board);
   const draft = currentDraft(board);
   const review = draft && board.clinical[draft.version];
+  const reasons = screening?.reasons.map(({ message }) => message) ?? [];
   return {
-    ...{ id, kind, ending: endingOf(board), text },
-    reasons: screening?.reasons.map(({ message }) => message) ?? [],
+    ...{ id, kind, ending, text },
+    reasons: ending === 'failed' ? [...reasons, whereabouts(board)] : reasons,
     questions: screening?.questions?.map((question) => question.text) ?? [],
     technique: screening?.constraints.technique ?? null,
     condition: screening?.constraints.condition ?? null,
@@ -46,22 +50,20 @@ export function found({ id, kind, text }: Message, board: Blackboard) {
       caps: review?.caps.map(({ reason }) => reason) ?? [],
       demands: review?.demands.filter(({ state }) => state !== 'met') ?? [],
       flags: openFlags(board, draft.version).map(({ severity, line, reason }) => ({
-        ...{ severity, line, reason },
+        severity,
+        line,
+        reason,
       })),
     }),
   };
 }
-export type Found = ReturnType<typeof found>;
 
 /** How often each kind ended how. */
-export function counted(all: readonly Pick<Found, 'kind' | 'ending'>[]): string {
-  const rows = [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, own]) => {
-    const counts = endings.map((each) => own.filter(({ ending }) => ending === each).length);
-    return `| ${kind} | ${own.length} | ${counts.join(' | ')} |`;
-  });
-  return [
-    `| kind | n | ${endings.join(' | ')} |`,
-    `|---|---|${endings.map(() => '---|').join('')}`,
-    ...rows,
-  ].join('\n');
+export function counted(all: readonly { kind: string; ending: Ending }[]): string {
+  const rows = [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, own]) => [
+    kind,
+    String(own.length),
+    ...endings.map((each) => String(own.filter(({ ending }) => ending === each).length)),
+  ]);
+  return table(['kind', 'n', ...endings], rows);
 }

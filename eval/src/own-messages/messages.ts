@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** A request of somebody's own to try the foundry with. */
 const Message = z.object({
-  id: z.string().regex(/^[\w.-]+$/, 'An id is the name of a file.'),
+  id: z.string().regex(/^[\w-]+$/, 'An id names files: letters, digits, - and _.'),
   text: z.string().min(1),
   /** What is counted together, such as `danger` and `harmless`. */
   kind: z.string().min(1).default('all'),

@@ -1,0 +1,192 @@
+import type { AskReading, RevisionReading, Shown } from '@cerina/contracts';
+import { diffArrays } from 'diff';
+import type { PersonsPoint, RevisionJudgement } from './prompt.ts';
+
+/** Past this many changed lines a comparison takes too long; then a line was moved nowhere. */
+const MOST_CHANGED = 500;
+/** Fewer words than this show nothing where both texts have them, unless they are a whole line. */
+const FEWEST_SHARED = 3;
+/** So many words of a message in a row that are in no part of a reading are quoted as unread. */
+const FEWEST_UNREAD = 4;
+const MOST_ASKS = 60;
+const MOST_BESIDE = 5;
+const MOST_CHARACTERS = 400;
+
+/** A word; in scripts without blanks each character is one. */
+const words =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}'])+/gu;
+const marks = /[*_~`\\]+/g;
+
+/** The words of a text in the form in which they are compared: without case, and without marks within them. */
+const wordsIn = (text: string): string[] =>
+  text.normalize('NFC').replace(marks, '').replace(/[’‘]/g, "'").toLowerCase().match(words) ?? [];
+const plain = (text: string): string => ` ${wordsIn(text).join(' ')} `;
+
+/** What a model wrote, without what could move a cursor or turn words round, and not too long. */
+const legible = (written: string): string =>
+  [...written.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()]
+    .slice(0, MOST_CHARACTERS)
+    .join('');
+
+/** A line without the number that it has in a list. */
+const unnumbered = (line: string): string => line.replace(/^\s*(?:\*\*)?\d{1,2}[.)]\s+/, '');
+
+/** Which lines of the later text are new or were moved; what only got another number was not. */
+function changedLines(before: readonly string[], after: readonly string[]): boolean[] {
+  const [was, is] = [before.map(unnumbered), after.map(unnumbered)];
+  const parts = diffArrays(was, is, { maxEditLength: MOST_CHANGED });
+  if (parts)
+    return parts
+      .filter(({ removed }) => !removed)
+      .flatMap(({ added, value }) => value.map(() => added));
+  const old = new Set(was);
+  return is.map((line) => !old.has(line));
+}
+
+/** A text by its words, each with the piece between blanks that it is in. */
+function placed(text: string) {
+  const pieces = text.split(/(?<=\s)/);
+  return {
+    words: pieces.flatMap(wordsIn),
+    at: pieces.flatMap((piece, index) => wordsIn(piece).map(() => index)),
+    /** The text from one word up to another, as it is written. */
+    from: (first: number, last: number): string =>
+      pieces
+        .slice(first, last + 1)
+        .join('')
+        .trim(),
+  };
+}
+
+/** The words as a line has them, which are what is shown: a model's own signs are not. */
+function asWritten(line: string, given: string): string {
+  const { words: all, at, from } = placed(line);
+  const own = wordsIn(given);
+  const start = all.findIndex((_, n) => own.every((each, k) => all[n + k] === each));
+  return legible(start < 0 ? line : from(at[start]!, at[start + own.length - 1]!));
+}
+
+/**
+ * Finds in two texts the words that are to show something; undefined where they are not where it is said. Words are compared
+ * without case and marks, over the ends of lines too, so that a line that is broken in another place is not new.
+ */
+export function finder(before: string, after: string) {
+  const [was, is] = [before.split('\n'), after.split('\n')];
+  const [old, now] = [was.map(plain), is.map(plain)];
+  const [allOld, allNow] = [plain(before), plain(after)];
+  const raw = new Set(was.map(unnumbered));
+  const isChanged = changedLines(was, is);
+  const lineOf = (looked: string, fits: (at: number) => boolean): number =>
+    now.findIndex((line, at) => line.includes(looked) && fits(at));
+
+  const asNew = (given: string, looked: string): number => {
+    if (!allOld.includes(looked)) return lineOf(looked, () => true);
+    // marks alone are new, such as bold; else it is a line that was moved
+    if (/[*_~]/.test(given) && !before.includes(given))
+      return is.findIndex((line) => line.includes(given));
+    return isEnough(looked)
+      ? lineOf(looked, (at) => isChanged[at]! && raw.has(unnumbered(is[at]!)))
+      : -1;
+  };
+  const asKept = (looked: string): number => {
+    if (!allOld.includes(looked) || !isEnough(looked)) return -1;
+    const same = lineOf(looked, (at) => !isChanged[at]);
+    return same < 0 ? lineOf(looked, () => true) : same;
+  };
+  const isEnough = (looked: string): boolean =>
+    looked.trim().split(' ').length >= FEWEST_SHARED || now.includes(looked);
+
+  return (how: Shown['how'], written: string): Shown | undefined => {
+    const given = written.trim().slice(0, MOST_CHARACTERS);
+    const looked = plain(given);
+    if (looked.trim() === '') return undefined;
+    if (how === 'gone') {
+      const at = old.findIndex((line) => line.includes(looked));
+      return at < 0 || allNow.includes(looked)
+        ? undefined
+        : { how, quote: asWritten(was[at]!, given) };
+    }
+    const at = how === 'new' ? asNew(given, looked) : asKept(looked);
+    return at < 0 ? undefined : { how, quote: asWritten(is[at]!, given), line: at + 1 };
+  };
+}
+
+/** The runs of a message's words that none of the parts cover: each covers the first place with its words that is still open. */
+export function uncovered(text: string, parts: readonly string[]): string[] {
+  const { words: all, at, from } = placed(text);
+  const isCovered = all.map(() => false);
+  for (const part of parts) {
+    const own = wordsIn(part);
+    const start = all.findIndex(
+      (_, n) => own.length > 0 && own.every((each, k) => all[n + k] === each && !isCovered[n + k]),
+    );
+    if (start >= 0) isCovered.fill(true, start, start + own.length);
+  }
+  const runs: string[] = [];
+  for (let first = 0; first < all.length; ) {
+    let next = first;
+    while (next < all.length && !isCovered[next]) next += 1;
+    if (next - first >= FEWEST_UNREAD || next - first === all.length)
+      runs.push(from(at[first]!, at[next - 1]!));
+    first = Math.max(next, first + 1);
+  }
+  return runs;
+}
+
+type Judged = Pick<RevisionJudgement, 'asks' | 'others' | 'beside'>;
+
+/**
+ * What of a model's reading counts. An ask that it calls done counts as `met` with words that show it, and as `unshown` without;
+ * one whose words are not in its message is about all of it. What a message has beside its asks and what is named as asking for nothing is in `unread`.
+ * At most 60 asks and 5 changes beside them.
+ */
+export function proven(
+  { asks, others, beside }: Judged,
+  points: readonly PersonsPoint[],
+  before: string,
+  after: string,
+): RevisionReading {
+  const find = finder(before, after);
+  const shownBy = ({ shown, quote }: { shown: Shown['how'] | 'nowhere'; quote: string }) =>
+    shown === 'nowhere' ? undefined : find(shown, quote);
+  const readingOf = (ask: Judged['asks'][number], { pointId, text }: PersonsPoint): AskReading => {
+    const shown = shownBy(ask);
+    const isOfIt = wordsIn(ask.words).length > 0 && plain(text).includes(plain(ask.words));
+    const done = shown && isOfIt ? 'met' : 'unshown';
+    const concern = legible(ask.concern);
+    return {
+      pointId,
+      words: legible(isOfIt ? ask.words : text) || '…',
+      state: ask.outcome === 'done' ? done : ask.outcome,
+      why: legible(ask.why),
+      ...(shown && { shown }),
+      ...(concern && { concern }),
+    };
+  };
+  const read = points.map((point) => {
+    const { number, pointId, text } = point;
+    const own = asks.filter((ask) => ask.message === number);
+    // single words named as asking for nothing could cut any ask to pieces
+    const rest = others.filter(
+      (other) => other.message === number && wordsIn(other.words).length >= FEWEST_UNREAD,
+    );
+    const left = uncovered(
+      text,
+      [...own, ...rest].map((each) => each.words),
+    );
+    return {
+      asks: own.map((ask) => readingOf(ask, point)),
+      unread: left.length > 0 ? [{ pointId, words: legible(left.join(' … ')) }] : [],
+    };
+  });
+  return {
+    asks: read.flatMap((each) => each.asks).slice(0, MOST_ASKS),
+    beside: beside
+      .flatMap((change) => {
+        const shown = shownBy(change);
+        return shown && shown.how !== 'kept' ? [{ shown, why: legible(change.why) }] : [];
+      })
+      .slice(0, MOST_BESIDE),
+    unread: read.flatMap((each) => each.unread).slice(0, MOST_ASKS),
+  };
+}
