@@ -12,9 +12,9 @@ const MOST_ASKS = 60;
 const MOST_BESIDE = 5;
 const MOST_CHARACTERS = 400;
 
-/** A word; in scripts without blanks each character is one. */
-const words =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}'])+/gu;
+/** Scripts without blanks between words: each character is one. */
+const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}`;
+const words = new RegExp(String.raw`[${unspaced}]|(?:(?![${unspaced}])[\p{L}\p{M}\p{N}'])+`, 'gu');
 const marks = /[*_~`\\]+/g;
 
 /** The words of a text in the form in which they are compared: without case, and without marks within them. */
