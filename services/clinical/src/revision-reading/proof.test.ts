@@ -57,6 +57,7 @@ describe('words that are to show something', () => {
     ['new', 'Read it aloud', 'only its number changed'],
     ['new', '', 'there are none'],
     ['gone', '** — **', 'only marks'],
+    ['new', '| | |', 'only signs, which no line has'],
   ] as const)('do not count: %s, “%s”, as %s', (how, quote, _as) => {
     expect(find(how, quote)).toBeUndefined();
   });
@@ -79,6 +80,33 @@ describe('words that are to show something', () => {
     expect(finder(one, other)('gone', one)).toBeUndefined();
     expect(finder(one, other)('new', one)).toBeUndefined();
     expect(finder(other, one)('new', one)).toBeUndefined();
+  });
+
+  it('are found in each of two lines that changed places, and in the one that was moved past others', () => {
+    const swapped = finder(
+      'One of them\nTwo of them\nThree\n',
+      'Two of them\nOne of them\nThree\n',
+    );
+    expect(swapped('new', 'One of them')).toMatchObject({ line: 2 });
+    expect(swapped('new', 'Two of them')).toMatchObject({ line: 1 });
+    expect(swapped('new', 'Three')).toBeUndefined();
+    const past = finder('A b c\nD e f\nG h i\nJ k l', 'D e f\nG h i\nJ k l\nA b c');
+    expect(past('new', 'A b c')).toMatchObject({ line: 4 });
+    expect(past('new', 'G h i')).toBeUndefined();
+  });
+
+  it('are found in a line of their own that was part of another, in a figure, and in an empty row', () => {
+    const own = finder('Start small. Both of us do it.', 'Start small.\nBoth of us do it.');
+    expect(own('new', 'Both of us do it')).toMatchObject({ line: 2 });
+    const figure = finder('| the page | 1.5 |', '| the page | 1 |');
+    expect(figure('new', '| the page | 1 |')).toMatchObject({ line: 1 });
+    const rows = finder('| | |\nEnd', '| | |\n| | |\nEnd');
+    expect(rows('new', '| | |')).toEqual({ how: 'new', quote: '| | |', line: 2 });
+    expect(rows('gone', '| | |')).toBeUndefined();
+    expect(finder('| | |\n| | |', '| | |')('gone', '| | |')).toEqual({
+      how: 'gone',
+      quote: '| | |',
+    });
   });
 
   it('are told apart by the marks of vowels, and by characters where there are no blanks', () => {

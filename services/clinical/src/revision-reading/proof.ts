@@ -1,9 +1,8 @@
 import type { AskReading, RevisionReading, Shown } from '@cerina/contracts';
-import { diffArrays } from 'diff';
 import type { PersonsPoint, RevisionJudgement } from './prompt.ts';
 
-/** Past this many changed lines a comparison takes too long; then a line was moved nowhere. */
-const MOST_CHANGED = 500;
+/** In a text of more lines none is looked for that was moved: that takes time with the square of them. */
+const MOST_LINES = 600;
 /** Fewer words than this show nothing where both texts have them, unless they are a whole line. */
 const FEWEST_SHARED = 3;
 /** So many words of a message in a row that are in no part of a reading are quoted as unread. */
@@ -14,7 +13,11 @@ const MOST_CHARACTERS = 400;
 
 /** Scripts without blanks between words: each character is one. */
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}`;
-const words = new RegExp(String.raw`[${unspaced}]|(?:(?![${unspaced}])[\p{L}\p{M}\p{N}'])+`, 'gu');
+/** A figure is a word with its decimals: 1.5 is not 1. */
+const words = new RegExp(
+  String.raw`[${unspaced}]|\p{N}+(?:[.,]\p{N}+)+|(?:(?![${unspaced}])[\p{L}\p{M}\p{N}'])+`,
+  'gu',
+);
 const marks = /[*_~`\\]+/g;
 
 /** The words of a text in the form in which they are compared: without case, and without marks within them. */
@@ -31,16 +34,35 @@ const legible = (written: string): string =>
 /** A line without the number that it has in a list. */
 const unnumbered = (line: string): string => line.replace(/^\s*(?:\*\*)?\d{1,2}[.)]\s+/, '');
 
-/** Which lines of the later text are new or were moved; what only got another number was not. */
-function changedLines(before: readonly string[], after: readonly string[]): boolean[] {
-  const [was, is] = [before.map(unnumbered), after.map(unnumbered)];
-  const parts = diffArrays(was, is, { maxEditLength: MOST_CHANGED });
-  if (parts)
-    return parts
-      .filter(({ removed }) => !removed)
-      .flatMap(({ added, value }) => value.map(() => added));
-  const old = new Set(was);
-  return is.map((line) => !old.has(line));
+/**
+ * The lines, without their numbers, that each of two texts has once and that were moved: past more lines than those that they passed.
+ * Of two that changed places both were.
+ */
+function movedLines(before: readonly string[], after: readonly string[]): Set<string> {
+  if (Math.max(before.length, after.length) > MOST_LINES) return new Set();
+  const once = (lines: readonly string[]) =>
+    new Map(
+      [
+        ...Map.groupBy(
+          lines.map((line, at) => ({ line: unnumbered(line), at })),
+          ({ line }) => line,
+        ),
+      ]
+        .filter(([line, own]) => own.length === 1 && line.trim() !== '')
+        .map(([line, [only]]) => [line, only!.at]),
+    );
+  const [was, is] = [once(before), once(after)];
+  const both = [...was].flatMap(([line, from]) => {
+    const to = is.get(line);
+    return to === undefined ? [] : [{ line, from, to }];
+  });
+  const passed = both.map(({ from, to }) =>
+    both.flatMap((other, n) => (from < other.from === to < other.to || to === other.to ? [] : [n])),
+  );
+  const moved = both.filter((_, at) =>
+    passed[at]!.some((other) => passed[other]!.length <= passed[at]!.length),
+  );
+  return new Set(moved.map(({ line }) => line));
 }
 
 /** A text by its words, each with the piece between blanks that it is in. */
@@ -74,32 +96,45 @@ export function finder(before: string, after: string) {
   const [was, is] = [before.split('\n'), after.split('\n')];
   const [old, now] = [was.map(plain), is.map(plain)];
   const [allOld, allNow] = [plain(before), plain(after)];
-  const raw = new Set(was.map(unnumbered));
-  const isChanged = changedLines(was, is);
+  const [oldLines, newLines] = [new Set(old), new Set(now)];
+  const moved = movedLines(was, is);
+  const isMoved = (at: number): boolean => moved.has(unnumbered(is[at]!));
   const lineOf = (looked: string, fits: (at: number) => boolean): number =>
     now.findIndex((line, at) => line.includes(looked) && fits(at));
+  const isEnough = (looked: string): boolean =>
+    looked.trim().split(' ').length >= FEWEST_SHARED || newLines.has(looked);
 
-  const asNew = (given: string, looked: string): number => {
+  /** What has no words, such as an empty row, is new or gone by how often the texts have it. */
+  function asSigns(how: Shown['how'], given: string): Shown | undefined {
+    const times = (lines: readonly string[]) =>
+      lines.filter((line) => line.trim() === given).length;
+    const more = times(is) - times(was);
+    if (given === '' || (how === 'new' ? more <= 0 : how !== 'gone' || more >= 0)) return undefined;
+    const quote = legible(given);
+    return how === 'gone'
+      ? { how, quote }
+      : { how, quote, line: is.findLastIndex((line) => line.trim() === given) + 1 };
+  }
+  function asNew(given: string, looked: string): number {
     if (!allOld.includes(looked)) return lineOf(looked, () => true);
-    // marks alone are new, such as bold; else it is a line that was moved
+    // marks alone are new, such as bold; else it is a line that was moved, or was part of another one
     if (/[*_~]/.test(given) && !before.includes(given))
       return is.findIndex((line) => line.includes(given));
-    return isEnough(looked)
-      ? lineOf(looked, (at) => isChanged[at]! && raw.has(unnumbered(is[at]!)))
-      : -1;
-  };
-  const asKept = (looked: string): number => {
+    if (!isEnough(looked)) return -1;
+    const wasPart = !oldLines.has(looked) && old.some((line) => line.includes(looked));
+    const own = wasPart ? now.indexOf(looked) : -1;
+    return own < 0 ? lineOf(looked, isMoved) : own;
+  }
+  function asKept(looked: string): number {
     if (!allOld.includes(looked) || !isEnough(looked)) return -1;
-    const same = lineOf(looked, (at) => !isChanged[at]);
+    const same = lineOf(looked, (at) => oldLines.has(now[at]!) && !isMoved(at));
     return same < 0 ? lineOf(looked, () => true) : same;
-  };
-  const isEnough = (looked: string): boolean =>
-    looked.trim().split(' ').length >= FEWEST_SHARED || now.includes(looked);
+  }
 
   return (how: Shown['how'], written: string): Shown | undefined => {
     const given = written.trim().slice(0, MOST_CHARACTERS);
     const looked = plain(given);
-    if (looked.trim() === '') return undefined;
+    if (looked.trim() === '') return asSigns(how, given);
     if (how === 'gone') {
       const at = old.findIndex((line) => line.includes(looked));
       return at < 0 || allNow.includes(looked)
