@@ -34,10 +34,11 @@ export const clinical = agent('clinical').handling({
       // the Guardian's, where it read the text before; at the same time there are none yet
       flags: board.flags.filter((flag) => flag.version === version),
     });
-    const [{ answer }, revisionReading] = await Promise.all([
-      askReader(model, reviewQuestion(board, draft, rubric)),
-      readRevision(board, draft, model, (...judged) => measures.run('proven', ...judged)),
-    ]);
+    const { answer } = await askReader(model, reviewQuestion(board, draft, rubric));
+    // after the judgement: the calls of a step are limited, and those that it needs come first
+    const revisionReading = await readRevision(board, draft, model, (...judged) =>
+      measures.run('proven', ...judged),
+    );
     const items = combine(measured, answer.items);
     const scores = held(totals(items), caps);
     return {

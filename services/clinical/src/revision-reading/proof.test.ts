@@ -131,7 +131,12 @@ describe('what a reading leaves out of a message', () => {
     expect(uncovered(text, ['Make it warmer'])).toEqual([
       'and take the bit about tea out. Thanks a lot.',
     ]);
-    expect(uncovered(text, ['Make it WARMER,', 'take the bit about tea out'])).toEqual([]);
+    expect(
+      uncovered(text, ['Make it WARMER,', 'take the bit about tea out', 'Thanks a lot']),
+    ).toEqual([]);
+    expect(uncovered('Make it warmer. Delete step 5.', ['Make it warmer'])).toEqual([
+      'Delete step 5.',
+    ]);
     expect(uncovered(text, [])).toEqual([text]);
     expect(uncovered('', ['x'])).toEqual([]);
     expect(uncovered('Warmer.', [])).toEqual(['Warmer.']);
@@ -185,7 +190,9 @@ describe('a reading', () => {
     expect(read([{ ...ask, words: 'take coffee out' }]).asks).toMatchObject([all]);
     expect(read([{ ...ask, words: ' ' }]).asks).toMatchObject([all]);
     expect(read([{ ...ask, words: '👍' }]).asks).toMatchObject([all]);
-    expect(read([{ ...ask, message: 9 }]).asks).toEqual([]);
+    expect(read([{ ...ask, message: 9, concern: 'Harm.' }]).asks).toMatchObject([
+      { pointId: 'h1', concern: 'Harm.' },
+    ]);
     const curly = { number: 1, pointId: 'h1', text: 'Don’t mention tea' };
     const said = { ...ask, words: "Don't mention tea" };
     expect(
@@ -219,6 +226,28 @@ describe('a reading', () => {
     const cut = single.map((words) => ({ message: 1, words }));
     expect(read([ask, warmer], { others: cut }).unread).toEqual([first]);
     expect(read([]).unread.map(({ words }) => words)).toEqual(points.map(({ text }) => text));
+  });
+
+  it('calls nothing done where the texts are the same, nor what is to stay by a part of a line', () => {
+    const stays = { ...ask, shown: 'kept' as const, quote: 'Keep the lamp on' };
+    const same = proven({ asks: [stays], others: [], beside: [] }, points, after, after);
+    expect(same.asks).toMatchObject([{ state: 'unshown' }]);
+    expect(read([stays]).asks).toMatchObject([{ state: 'met' }]);
+    const lost = proven(
+      { asks: [{ ...stays, quote: 'Stop the tablets' }], others: [], beside: [] },
+      ...[points, 'Do not stop the tablets. Eat.', 'Stop the tablets. Eat.'],
+    );
+    expect(lost.asks).toMatchObject([{ state: 'unshown' }]);
+  });
+
+  it('keeps what is not simply done, however much there is, and leaves what it cannot keep unread', () => {
+    const many = Array.from({ length: 60 }, () => ask);
+    const late = { ...warmer, concern: 'HARM' };
+    expect(read([...many, late]).asks).toContainEqual(expect.objectContaining({ concern: 'HARM' }));
+    const all = { message: 1, words: points[0]!.text };
+    expect(read([warmer], { others: [all] }).unread).toEqual([
+      { pointId: 'h1', words: points[0]!.text },
+    ]);
   });
 
   it('has what fits on a board, in words that can be read, whatever a model writes', () => {

@@ -5,11 +5,14 @@ import type { PersonsPoint, RevisionJudgement } from './prompt.ts';
 const MOST_LINES = 600;
 /** Fewer words than this show nothing where both texts have them, unless they are a whole line. */
 const FEWEST_SHARED = 3;
-/** So many words of a message in a row that are in no part of a reading are quoted as unread. */
-const FEWEST_UNREAD = 4;
+/** So many words of a message in a row that are in no part of a reading, and join nothing, are quoted as unread. */
+const FEWEST_UNREAD = 2;
+const joining = new Set('and but or so then also plus please the a an to of in it'.split(' '));
 const MOST_ASKS = 60;
 const MOST_BESIDE = 5;
 const MOST_CHARACTERS = 400;
+/** As much as a message has. */
+const MOST_UNREAD = 4_000;
 
 /** Scripts without blanks between words: each character is one. */
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}`;
@@ -25,11 +28,16 @@ const wordsIn = (text: string): string[] =>
   text.normalize('NFC').replace(marks, '').replace(/[’‘]/g, "'").toLowerCase().match(words) ?? [];
 const plain = (text: string): string => ` ${wordsIn(text).join(' ')} `;
 
-/** What a model wrote, without what could move a cursor or turn words round, and not too long. */
-const legible = (written: string): string =>
-  [...written.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()]
-    .slice(0, MOST_CHARACTERS)
-    .join('');
+/** What was written as one line of characters that can be read, so that it moves no cursor and looks like no line of its own. */
+function legible(written: string, most = MOST_CHARACTERS): string {
+  const letters = [
+    ...written
+      .replace(/[\p{C}\p{Z}\u2800\u3164\u115f\u1160]+/gu, ' ')
+      .replace(/(\p{M}{4})\p{M}+/gu, '$1')
+      .trim(),
+  ];
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('');
+}
 
 /** A line without the number that it has in a list. */
 const unnumbered = (line: string): string => line.replace(/^\s*(?:\*\*)?\d{1,2}[.)]\s+/, '');
@@ -88,9 +96,26 @@ function asWritten(line: string, given: string): string {
   return legible(start < 0 ? line : from(at[start]!, at[start + own.length - 1]!));
 }
 
+/** A text with its marks as they look: bullets, blanks and the two ways to write bold are none. */
+const marked = (text: string): string =>
+  text
+    .replace(/^\s*[-*+]\s+/gm, '')
+    .replaceAll('_', '*')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Whether the words are a sentence within a line: what is before them has ended. */
+function isSentenceOf(line: string, given: string): boolean {
+  const { words: all, at, from } = placed(line);
+  const own = wordsIn(given);
+  const start = all.findIndex((_, n) => own.every((each, k) => all[n + k] === each));
+  return start > 0 && /[.!?:;]["'”’)*]*$/.test(from(0, at[start]! - 1));
+}
+
 /**
  * Finds in two texts the words that are to show something; undefined where they are not where it is said. Words are compared
- * without case and marks, over the ends of lines too, so that a line that is broken in another place is not new.
+ * without case and marks, over the ends of lines too, so that a line that is broken within a sentence is not new. `isWhole`: what is
+ * kept is in a line that is as it was, and where it was.
  */
 export function finder(before: string, after: string) {
   const [was, is] = [before.split('\n'), after.split('\n')];
@@ -111,6 +136,7 @@ export function finder(before: string, after: string) {
     const more = times(is) - times(was);
     if (given === '' || (how === 'new' ? more <= 0 : how !== 'gone' || more >= 0)) return undefined;
     const quote = legible(given);
+    if (quote === '') return undefined;
     return how === 'gone'
       ? { how, quote }
       : { how, quote, line: is.findLastIndex((line) => line.trim() === given) + 1 };
@@ -118,20 +144,20 @@ export function finder(before: string, after: string) {
   function asNew(given: string, looked: string): number {
     if (!allOld.includes(looked)) return lineOf(looked, () => true);
     // marks alone are new, such as bold; else it is a line that was moved, or was part of another one
-    if (/[*_~]/.test(given) && !before.includes(given))
-      return is.findIndex((line) => line.includes(given));
+    if (/[*_~]/.test(given) && !marked(before).includes(marked(given)))
+      return is.findIndex((line) => marked(line).includes(marked(given)));
     if (!isEnough(looked)) return -1;
-    const wasPart = !oldLines.has(looked) && old.some((line) => line.includes(looked));
+    const wasPart = !oldLines.has(looked) && was.some((line) => isSentenceOf(line, given));
     const own = wasPart ? now.indexOf(looked) : -1;
     return own < 0 ? lineOf(looked, isMoved) : own;
   }
-  function asKept(looked: string): number {
+  function asKept(looked: string, isWhole: boolean): number {
     if (!allOld.includes(looked) || !isEnough(looked)) return -1;
     const same = lineOf(looked, (at) => oldLines.has(now[at]!) && !isMoved(at));
-    return same < 0 ? lineOf(looked, () => true) : same;
+    return same < 0 && !isWhole ? lineOf(looked, () => true) : same;
   }
 
-  return (how: Shown['how'], written: string): Shown | undefined => {
+  return (how: Shown['how'], written: string, { isWhole = false } = {}): Shown | undefined => {
     const given = written.trim().slice(0, MOST_CHARACTERS);
     const looked = plain(given);
     if (looked.trim() === '') return asSigns(how, given);
@@ -141,7 +167,7 @@ export function finder(before: string, after: string) {
         ? undefined
         : { how, quote: asWritten(was[at]!, given) };
     }
-    const at = how === 'new' ? asNew(given, looked) : asKept(looked);
+    const at = how === 'new' ? asNew(given, looked) : asKept(looked, isWhole);
     return at < 0 ? undefined : { how, quote: asWritten(is[at]!, given), line: at + 1 };
   };
 }
@@ -161,7 +187,8 @@ export function uncovered(text: string, parts: readonly string[]): string[] {
   for (let first = 0; first < all.length; ) {
     let next = first;
     while (next < all.length && !isCovered[next]) next += 1;
-    if (next - first >= FEWEST_UNREAD || next - first === all.length)
+    const own = all.slice(first, next).filter((each) => !joining.has(each));
+    if (own.length >= FEWEST_UNREAD || (next > first && next - first === all.length))
       runs.push(from(at[first]!, at[next - 1]!));
     first = Math.max(next, first + 1);
   }
@@ -171,9 +198,10 @@ export function uncovered(text: string, parts: readonly string[]): string[] {
 type Judged = Pick<RevisionJudgement, 'asks' | 'others' | 'beside'>;
 
 /**
- * What of a model's reading counts. An ask that it calls done counts as `met` with words that show it, and as `unshown` without;
- * one whose words are not in its message is about all of it. What a message has beside its asks and what is named as asking for nothing is in `unread`.
- * At most 60 asks and 5 changes beside them.
+ * What of a model's reading counts. An ask that it calls done counts as `met` with words that show it, and as `unshown` without,
+ * or where the two texts are the same; one whose words are not in its message is about all of it. What a message has beside its asks and what is
+ * named as asking for nothing is in `unread`, and all of one of which nothing is asked. At most 60 asks, those first that are not simply
+ * done, and 5 changes beside them.
  */
 export function proven(
   { asks, others, beside }: Judged,
@@ -182,12 +210,16 @@ export function proven(
   after: string,
 ): RevisionReading {
   const find = finder(before, after);
-  const shownBy = ({ shown, quote }: { shown: Shown['how'] | 'nowhere'; quote: string }) =>
-    shown === 'nowhere' ? undefined : find(shown, quote);
+  const isSame = plain(before) === plain(after);
+  const shownBy = (
+    { shown, quote }: { shown: Shown['how'] | 'nowhere'; quote: string },
+    isWhole = false,
+  ) => (shown === 'nowhere' ? undefined : find(shown, quote, { isWhole }));
   const readingOf = (ask: Judged['asks'][number], { pointId, text }: PersonsPoint): AskReading => {
-    const shown = shownBy(ask);
+    const isDone = ask.outcome === 'done';
+    const shown = shownBy(ask, isDone);
     const isOfIt = wordsIn(ask.words).length > 0 && plain(text).includes(plain(ask.words));
-    const done = shown && isOfIt ? 'met' : 'unshown';
+    const done = shown && isOfIt && !isSame ? 'met' : 'unshown';
     const concern = legible(ask.concern);
     return {
       pointId,
@@ -198,9 +230,15 @@ export function proven(
       ...(concern && { concern }),
     };
   };
-  const read = points.map((point) => {
-    const { number, pointId, text } = point;
-    const own = asks.filter((ask) => ask.message === number);
+  const numberOf = ({ message }: { message: number }): number =>
+    points.some(({ number }) => number === message) ? message : (points[0]?.number ?? 0);
+  const read = points.flatMap((point) =>
+    asks.filter((ask) => numberOf(ask) === point.number).map((ask) => readingOf(ask, point)),
+  );
+  const open = ({ state, concern }: AskReading) => Number(state === 'met' && !concern);
+  const kept = read.toSorted((a, b) => open(a) - open(b)).slice(0, MOST_ASKS);
+  const unread = points.flatMap(({ number, pointId, text }) => {
+    const own = kept.filter((ask) => ask.pointId === pointId);
     // single words named as asking for nothing could cut any ask to pieces
     const rest = others.filter(
       (other) => other.message === number && wordsIn(other.words).length >= FEWEST_UNREAD,
@@ -209,19 +247,17 @@ export function proven(
       text,
       [...own, ...rest].map((each) => each.words),
     );
-    return {
-      asks: own.map((ask) => readingOf(ask, point)),
-      unread: left.length > 0 ? [{ pointId, words: legible(left.join(' … ')) }] : [],
-    };
+    const all = own.length > 0 ? left.join(' … ') : text;
+    return all === '' ? [] : [{ pointId, words: legible(all, MOST_UNREAD) || '…' }];
   });
   return {
-    asks: read.flatMap((each) => each.asks).slice(0, MOST_ASKS),
+    asks: read.filter((ask) => kept.includes(ask)),
     beside: beside
       .flatMap((change) => {
         const shown = shownBy(change);
         return shown && shown.how !== 'kept' ? [{ shown, why: legible(change.why) }] : [];
       })
       .slice(0, MOST_BESIDE),
-    unread: read.flatMap((each) => each.unread).slice(0, MOST_ASKS),
+    unread: unread.slice(0, MOST_ASKS),
   };
 }

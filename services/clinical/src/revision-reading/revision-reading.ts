@@ -1,4 +1,4 @@
-import type { Blackboard, Draft, RevisionReading } from '@cerina/contracts';
+import { type Blackboard, type Draft, RevisionReading } from '@cerina/contracts';
 import { askReader, StepFailed, type StepModel } from '@cerina/runtime';
 import { askedIn, type PersonsPoint, type RevisionJudgement, revisionQuestion } from './prompt.ts';
 
@@ -30,9 +30,9 @@ export async function readRevision(
   try {
     const { answer } = await askReader(model, revisionQuestion(board, draft, asked));
     const isEmpty = [answer.asks, answer.others, answer.beside].every(({ length }) => length === 0);
-    return isEmpty
-      ? undefined
-      : await proven(answer, points, before, draft.text).catch(() => undefined);
+    if (isEmpty) return undefined;
+    const reading = await proven(answer, points, before, draft.text).catch(() => undefined);
+    return RevisionReading.safeParse(reading).data;
   } catch (error) {
     if (isAway(error)) throw error;
     return undefined;

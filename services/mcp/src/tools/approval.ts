@@ -74,7 +74,7 @@ export function whyInDashboard(
     return 'It is below the bar: a person must give the reason for approving it in the dashboard.';
   }
   const read = revisionReadingOn(board, version);
-  if (read && readingPoints(read.reading).some(({ isWarning }) => isWarning)) {
+  if (read && readingPoints(read.reading).length > 0) {
     return 'A second reading of the revision found something that a person must read first.';
   }
   if (!canAsk) return 'This client cannot ask the person for confirmation.';

@@ -171,28 +171,27 @@ const readAs = (state: 'not_done' | 'met', more: object = {}) => ({
   ...{ pointId: 'h1', words: 'warmer', state, why: 'Line 3.', ...more },
   shown: { how: 'new' as const, quote: 'warm', line: 3 },
 });
-const readBy = (...asks: ReturnType<typeof readAs>[]) => {
-  const revisionReading = { asks, beside: [], unread: [{ pointId: 'h1', words: 'and shorter' }] };
+const leftOut = { pointId: 'h1', words: 'and shorter' };
+const readBy = (asks: ReturnType<typeof readAs>[], unread: (typeof leftOut)[] = []) => {
+  const revisionReading = { asks, beside: [], unread };
   return waiting({ clinical: { 2: { ...waiting().clinical[2]!, revisionReading } } });
 };
 
 it('shows the person what to look at in a second reading of the revision, before they sign', () => {
-  const board = readBy(readAs('met'));
+  const board = readBy([readAs('met')], [leftOut]);
   const question = questionOf(board, grace, approvalOf(board, grace, asked));
   expect(question).toContain('- Please check “and shorter”: the second reading left it out.');
   expect(question).not.toContain('warmer');
 });
 
 it.each([
-  ['not done', readAs('not_done')],
-  ['of concern', readAs('met', { concern: 'It is too much.' })],
-] as const)(
-  'sends the person to the dashboard where a second reading finds something %s',
-  (_, ask) => {
-    expect(whyInDashboard(readBy(ask), grace, asked, true)).toMatch(/second reading/);
-    expect(whyInDashboard(readBy(readAs('met')), grace, asked, true)).toBeUndefined();
-  },
-);
+  ['finds something not done', readBy([readAs('not_done')])],
+  ['has a concern', readBy([readAs('met', { concern: 'It is too much.' })])],
+  ['left something out', readBy([readAs('met')], [leftOut])],
+])('sends the person to the dashboard where a second reading %s', (_, board) => {
+  expect(whyInDashboard(board, grace, asked, true)).toMatch(/second reading/);
+  expect(whyInDashboard(readBy([readAs('met')]), grace, asked, true)).toBeUndefined();
+});
 
 it('holds a confirmation for exactly the protocol, gate, version, hash and person that it was asked for', () => {
   const one = approvalOf(waiting(), grace, asked);
