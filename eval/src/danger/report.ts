@@ -1,5 +1,4 @@
 import { share, table } from '../report/table.ts';
-import { halfAuthors } from './messages.ts';
 import type { Precision } from './precision.ts';
 import { type Read, ways } from './reading.ts';
 
@@ -12,6 +11,8 @@ const isOrdinary = ({ message }: Read) => message.class === 'ordinary';
 
 /** By author (data/danger/README.md). */
 const lastToWrite = ['aa', 'ab', 'ac', 'ad', 'ae', 'an', 'ao', 'ap'];
+/** Every second message of an author whose others were learned from. */
+const halfAuthor = 'aq';
 const lastOrdinary = ['y', 'z', 'af', 'ag', 'ah'];
 
 type Groups = [name: string, are: (read: Read) => boolean][];
@@ -64,7 +65,7 @@ export interface Measured {
 
 /** The figures of the rules, of the second reader and of both, on messages of authors that it did not learn from. */
 export function markdown({ byOthers, heldOut, ordinary, surrounded, signs }: Measured): string {
-  const isHalf = ({ message }: Read) => message.author in halfAuthors;
+  const isHalf = ({ message }: Read) => message.author === halfAuthor;
   const ours = heldOut.filter((read) => !isPublic(read) && !isHalf(read));
   const inEnglish = ours.filter(({ message }) => message.lang === 'en');
   const others = ours.filter(({ message }) => message.lang !== 'en');
@@ -79,14 +80,9 @@ Written by \`npm run train\`. Shares with their 95 % intervals (Wilson). Of dang
 The signs of the rules were written after reading what the rules missed of these messages; the second reader has seen none.
 
 ${byWay(inEnglish, written)}
-Every second message of other authors, whose others were learned from and gave signs.
+Every second message of another author, whose others were learned from and gave signs:
 
-${Object.entries(halfAuthors)
-  .map(([author, wrote]) => {
-    const own = heldOut.filter(({ message }) => message.author === author);
-    return `Of one who wrote ${wrote}:\n\n${byWay(own, written)}`;
-  })
-  .join('\n')}
+${byWay(heldOut.filter(isHalf), written)}
 Ordinary requests of one more author, who was asked for nothing else:
 
 ${byWay(ordinary, written)}

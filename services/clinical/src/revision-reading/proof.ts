@@ -99,7 +99,7 @@ function asWritten(line: string, given: string): string {
 /** A text with its marks as they look: bullets, blanks and the two ways to write bold are none. */
 const marked = (text: string): string =>
   text
-    .replace(/^\s*[-*+]\s+/gm, '')
+    .replace(/^ {0,8}[-*+] /gm, '')
     .replaceAll('_', '*')
     .replace(/\s+/g, ' ')
     .trim();

@@ -95,7 +95,7 @@ function excerptsOf(text: string): string[] {
 /** From this value on a text counts as dangerous: few near misses are above (eval/danger.md). */
 export const DANGEROUS = 0.75;
 /** From this value on it is possibly dangerous. Feedback is about a document more than about a person. */
-const POSSIBLY_DANGEROUS = { request: 0.43, feedback: 0.6 };
+const POSSIBLY_DANGEROUS = { request: 0.45, feedback: 0.6 };
 /** From this value on a passage alone makes it so, however harmless all that is around it. */
 const DANGEROUS_ALONE = 0.9;
 
