@@ -1,4 +1,5 @@
 import type { AskReading, RevisionReading, Shown } from '@cerina/contracts';
+import { isReadAsDone } from '@cerina/contracts/phrases';
 import type { PersonsPoint, RevisionJudgement } from './prompt.ts';
 
 /** In a text of more lines none is looked for that was moved: that takes time with the square of them. */
@@ -88,11 +89,18 @@ function placed(text: string) {
   };
 }
 
+/** Where the words come first one after another, at places that are still free; -1 where they do not. */
+const startOf = (
+  own: readonly string[],
+  all: readonly string[],
+  isFree: (at: number) => boolean = () => true,
+): number => all.findIndex((_, n) => own.every((each, k) => all[n + k] === each && isFree(n + k)));
+
 /** The words as a line has them, which are what is shown: a model's own signs are not. */
 function asWritten(line: string, given: string): string {
   const { words: all, at, from } = placed(line);
   const own = wordsIn(given);
-  const start = all.findIndex((_, n) => own.every((each, k) => all[n + k] === each));
+  const start = startOf(own, all);
   return legible(start < 0 ? line : from(at[start]!, at[start + own.length - 1]!));
 }
 
@@ -107,8 +115,7 @@ const marked = (text: string): string =>
 /** Whether the words are a sentence within a line: what is before them has ended. */
 function isSentenceOf(line: string, given: string): boolean {
   const { words: all, at, from } = placed(line);
-  const own = wordsIn(given);
-  const start = all.findIndex((_, n) => own.every((each, k) => all[n + k] === each));
+  const start = startOf(wordsIn(given), all);
   return start > 0 && /[.!?:;]["'”’)*]*$/.test(from(0, at[start]! - 1));
 }
 
@@ -178,9 +185,7 @@ export function uncovered(text: string, parts: readonly string[]): string[] {
   const isCovered = all.map(() => false);
   for (const part of parts) {
     const own = wordsIn(part);
-    const start = all.findIndex(
-      (_, n) => own.length > 0 && own.every((each, k) => all[n + k] === each && !isCovered[n + k]),
-    );
+    const start = startOf(own, all, (at) => !isCovered[at]);
     if (start >= 0) isCovered.fill(true, start, start + own.length);
   }
   const runs: string[] = [];
@@ -235,8 +240,9 @@ export function proven(
   const read = points.flatMap((point) =>
     asks.filter((ask) => numberOf(ask) === point.number).map((ask) => readingOf(ask, point)),
   );
-  const open = ({ state, concern }: AskReading) => Number(state === 'met' && !concern);
-  const kept = read.toSorted((a, b) => open(a) - open(b)).slice(0, MOST_ASKS);
+  const kept = read
+    .toSorted((a, b) => Number(isReadAsDone(a)) - Number(isReadAsDone(b)))
+    .slice(0, MOST_ASKS);
   const unread = points.flatMap(({ number, pointId, text }) => {
     const own = kept.filter((ask) => ask.pointId === pointId);
     // single words named as asking for nothing could cut any ask to pieces
