@@ -1,5 +1,6 @@
 import {
   type Attention,
+  askedOf,
   type Blackboard,
   currentDraft,
   draftOf,
@@ -112,8 +113,7 @@ function revise(board: Blackboard, because: Extract<Step, { do: 'revise' }>['bec
     return gate('no_change');
   const first = onFeedback(board);
   if (first) return first;
-  const asked = board.decisions.findLast(({ action }) => action === 'request_revision');
-  const named = because === 'human' ? asked?.version : undefined;
+  const named = because === 'human' ? askedOf(board)?.version : undefined;
   return { do: 'revise', because, base: named ?? currentDraft(board)!.version };
 }
 
