@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DeadLetter, deadLettersOf, subjects } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { instantAgents } from '../../src/agents/instant-agents.ts';
+import { endsIn } from '../../src/chaos/poison/deadly.ts';
 import { atGate, settled } from '../../src/follow/boards.ts';
 import { createFleet, type Fleet } from '../../src/foundry/fleet.ts';
 import { type System, startSystem } from '../../src/foundry/in-one-process.ts';
@@ -11,16 +14,20 @@ const drafter = fileURLToPath(new URL('../../src/chaos/poison/drafter.ts', impor
 
 let system: System;
 let fleet: Fleet;
+let marks: string;
 beforeAll(async () => {
   system = await startSystem({
     agents: instantAgents.filter(({ name }) => name !== 'drafter'),
     ackWaitSeconds: 2,
   });
+  marks = join(system.servers.folder, 'ends');
+  writeFileSync(marks, '');
   fleet = createFleet({
     env: (name) => ({
       ...loginOf(system.servers.nats.url, name),
       POISON_SPACING_MS: '100',
       MARKS: system.servers.folder,
+      ENDS: marks,
     }),
     logFolder: system.servers.folder,
     programs: { drafter: [drafter] },
@@ -32,13 +39,6 @@ afterAll(async () => {
   await system[Symbol.asyncDispose]();
 });
 
-/** How often the drafter's processes ended while this was done. */
-async function deathsIn(work: () => Promise<unknown>): Promise<string[]> {
-  const before = fleet.deaths.length;
-  await work();
-  return fleet.deaths.slice(before);
-}
-
 const letters = async (id: string) => {
   const subject = subjects.dead('drafter', id);
   const found = await system.jsm.streams.getMessage(deadLettersOf('drafter'), {
@@ -48,20 +48,18 @@ const letters = async (id: string) => {
 };
 
 it('a task that ends five replicas is parked, its protocol is failed with a reason, and every other one gets its draft', async () => {
-  let poisoned = '';
-  const ends = await deathsIn(async () => {
-    poisoned = await system.create({ intent: 'Worry postponement: this ends the process' });
-    const beside = await Promise.all(
-      ['one', 'two', 'three'].map((n) => system.create({ intent: `Worry postponement, ${n}` })),
-    );
-    await Promise.all(beside.map((id) => system.until(id, atGate)));
-    const { status, attention, failures } = await system.until(poisoned, settled);
-    expect(status).toBe('failed');
-    expect(attention).toContain('agent_failed');
-    expect(failures).toMatchObject([{ agent: 'drafter', code: 'poisoned' }]);
-    expect(failures[0]!.message).toContain('ended or hung 5 times in a row');
-  });
-  expect(ends).toHaveLength(5);
+  const before = endsIn(marks);
+  const poisoned = await system.create({ intent: 'Worry postponement: this ends the process' });
+  const beside = await Promise.all(
+    ['one', 'two', 'three'].map((n) => system.create({ intent: `Worry postponement, ${n}` })),
+  );
+  await Promise.all(beside.map((id) => system.until(id, atGate)));
+  const { status, attention, failures } = await system.until(poisoned, settled);
+  expect(status).toBe('failed');
+  expect(attention).toContain('agent_failed');
+  expect(failures).toMatchObject([{ agent: 'drafter', code: 'poisoned' }]);
+  expect(failures[0]!.message).toContain('ended or hung 5 times in a row');
+  expect(endsIn(marks) - before).toBe(5);
   expect(await letters(poisoned)).toMatchObject({
     service: 'drafter',
     subject: expect.stringContaining(`${poisoned}.supervisor.route.drafter.draft-`),
@@ -69,15 +67,15 @@ it('a task that ends five replicas is parked, its protocol is failed with a reas
 });
 
 it('a replica whose loop is blocked by a task is ended within seconds, and another one does the task', async () => {
-  const deaths = fleet.deaths.length;
-  const ends = await deathsIn(async () => {
-    const id = await system.create({ intent: 'Worry postponement: this blocks the loop once' });
-    const { failures, drafts } = await system.until(id, atGate);
-    expect({ failures, drafts: drafts.length }).toEqual({ failures: [], drafts: 1 });
-    // with the short ack_wait of this test another one did it before
-    await expect.poll(() => fleet.deaths.length).toBeGreaterThan(deaths);
-  });
-  expect(ends).toEqual([expect.stringMatching(/^drafter-\d ended by itself: SIGKILL$/)]);
+  const before = fleet.deaths.length;
+  const deaths = () => fleet.deaths.slice(before);
+  const id = await system.create({ intent: 'Worry postponement: this blocks the loop once' });
+  const { failures, drafts } = await system.until(id, atGate);
+  expect({ failures, drafts: drafts.length }).toEqual({ failures: [], drafts: 1 });
+  // with the short ack_wait of this test another one did it before
+  await expect
+    .poll(deaths)
+    .toEqual([expect.stringMatching(/^drafter-\d ended by itself: SIGKILL$/)]);
 });
 
 it('what is handed back at a planned stop is never counted', async () => {

@@ -1,10 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DeadLetter, deadLettersOf, type Order, subjects } from '@cerina/contracts';
 import { type Agent, agent } from '@cerina/runtime';
 import { attentionOf } from '@cerina/supervisor/store/attention';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { instantAgents } from '../../src/agents/instant-agents.ts';
-import { DEADLY } from '../../src/chaos/poison/deadly.ts';
+import { DEADLY, endsIn } from '../../src/chaos/poison/deadly.ts';
 import { intent } from '../../src/client/orders.ts';
 import { atGate, settled } from '../../src/follow/boards.ts';
 import { createFleet, type Fleet } from '../../src/foundry/fleet.ts';
@@ -27,18 +29,24 @@ const safety = agent('safety').handling({
 
 let system: System;
 let fleet: Fleet;
+let marks: string;
+/** How many supervisors a deadly message has ended so far. */
+const ends = () => endsIn(marks);
 beforeAll(async () => {
   system = await startSystem({
     supervisors: 0,
     agents: [drafter, safety as unknown as Agent, clinical],
     ackWaitSeconds: 2,
   });
+  marks = join(system.servers.folder, 'ends');
+  writeFileSync(marks, '');
   fleet = createFleet({
     env: (name) => ({
       ...loginOf(system.servers.nats.url, name),
       POISON_SPACING_MS: '100',
       DATABASE_URL: system.servers.postgres.url,
       SWEEP_MS: '500',
+      ENDS: marks,
     }),
     logFolder: system.servers.folder,
     programs: { supervisor: ['--import', preload, main] },
@@ -72,17 +80,17 @@ async function othersGetThere(): Promise<void> {
 }
 
 it('a command that ends five supervisors is refused and parked, and all others are taken', async () => {
-  const before = fleet.deaths.length;
+  const before = ends();
   const id = crypto.randomUUID();
   const verdict = system.command(id, creation('Worry postponement: this ends the supervisor'));
   await othersGetThere();
   expect(await verdict).toMatchObject({ accepted: false, refusal: { code: 'poisoned' } });
-  expect([4, 5]).toContain(fleet.deaths.length - before);
+  expect([4, 5]).toContain(ends() - before);
   await expect.poll(() => letters(id)).toMatchObject({ service: 'supervisor' });
 });
 
 it('an answer that ends five supervisors counts as a failure of its agent, with a reason', async () => {
-  const before = fleet.deaths.length;
+  const before = ends();
   const id = await system.create({ intent: 'Worry postponement: a deadly answer' });
   await othersGetThere();
   const { status, attention, failures } = await system.until(id, settled);
@@ -90,7 +98,7 @@ it('an answer that ends five supervisors counts as a failure of its agent, with 
   expect(failures).toMatchObject([
     { agent: 'safety', code: 'poisoned', message: expect.stringContaining('of the supervisor') },
   ]);
-  expect([4, 5]).toContain(fleet.deaths.length - before);
+  expect([4, 5]).toContain(ends() - before);
 });
 
 it('a protocol that ends whoever handles it is stopped and named, its commands are refused, and it ends nobody any more', async () => {
@@ -102,11 +110,11 @@ it('a protocol that ends whoever handles it is stopped and named, its commands a
   expect(await attentionOf(system.servers.pool)).toContain(
     `The supervisor failed each time it handled 1 protocol, which is stopped: ${id}.`,
   );
-  const deaths = fleet.deaths.length;
+  const before = ends();
   expect(await system.command(id, { kind: 'halt' })).toMatchObject({
     accepted: false,
     refusal: { code: 'stopped', detail: expect.stringContaining('/api/system/requeue') },
   });
   await othersGetThere();
-  expect(fleet.deaths).toHaveLength(deaths);
+  expect(ends()).toBe(before);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Bench } from '@cerina/runtime';
 import { serveAgent } from '@cerina/runtime/agent/serve-agent';
 import { instantAgents } from '../../agents/instant-agents.ts';
+import { endNow } from './deadly.ts';
 
 // A Drafter as its own process that does what a test's intent asks for: some intents kill it.
 const drafter = instantAgents.find(({ name }) => name === 'drafter')!;
@@ -20,7 +21,7 @@ function isFirst(protocolId: string): boolean {
 
 async function poisoned(task: unknown, bench: Bench) {
   const { intent } = bench.board;
-  if (intent.includes('ends the process')) process.exit(3);
+  if (intent.includes('ends the process')) endNow();
   if (intent.includes('blocks the loop once') && isFirst(bench.board.protocolId)) for (;;);
   if (intent.includes('cannot be done now')) {
     bench.tell('tried', 0); // a test counts these

@@ -1,5 +1,5 @@
 // Loaded before a supervisor: writing certain deltas kills it.
-import { DEADLY } from './deadly.ts';
+import { DEADLY, endNow } from './deadly.ts';
 
 const { stringify } = JSON;
 
@@ -12,6 +12,6 @@ function isDeadly(value: unknown, text: string | undefined): boolean {
 
 JSON.stringify = ((...given: Parameters<typeof stringify>) => {
   const text = stringify(...given);
-  if (isDeadly(given[0], text)) process.exit(3);
+  if (isDeadly(given[0], text)) endNow();
   return text;
 }) as typeof stringify;
