@@ -10,13 +10,21 @@ const deniedBefore = new RegExp(
 );
 const deniedAfter =
   /^(?: (?:thoughts|ideation|plans?|intent|risk|attempts?|or|and|self-?harm))*(?:,? (?:is |are |was |were |firmly |both |all |clearly ){0,3}(?:denied|absent|excluded|ruled out)|,? has never been|(?: ?[:=-]| \() ?(?:no\b|none|nil|denied|0\b|absent|negative))/;
+/** "Suicidal thoughts: the client denied any, present or past." Who else denies it may not know. */
+const deniedBySubject =
+  /^(?: (?:thoughts|ideation|plans?|urges?|intent|risk|feelings|or|and|self-?harm))*[,;:]? (?:the |this |my )?(?:client|patient|pt|he|she|they|both)(?: has| have)?(?: (?:firmly|clearly|again|all|always|both)){0,2} denie[sd] (?:any|having any|all|both)\b(?![^.;]*\b(?:but|though|although|however|yet|later|until)\b)/;
+/** Whether what comes after words of danger says that the one who was asked denied all of it. */
+export const isDeniedBySubject = (next: string): boolean => deniedBySubject.test(next);
 const undenied = /\b(?:not|never|n't|cannot|can't) den(?:y|ying)[^.;]{0,30}$/;
 
 /** The person denies it, or the record says that it is absent: bound to the words themselves. */
 function denied({ text }: Sentence, { start, end }: Place): boolean {
   const before = text.slice(Math.max(0, start - 160), start);
   if (undenied.test(before)) return false;
-  return deniedBefore.test(before) || deniedAfter.test(text.slice(end, end + 80));
+  const next = text.slice(end, end + 160);
+  return (
+    deniedBefore.test(before) || deniedAfter.test(next.slice(0, 80)) || isDeniedBySubject(next)
+  );
 }
 
 const age =
@@ -32,11 +40,28 @@ const lately =
 const goingOn =
   /\b(?:wants|wishes|is|are|am|'m|plans|intends|hopes|keeps|hoping|will|'ll|going to|keep|want|wish|hope)\b/;
 
+const had =
+  /\b(?:had|was|were|felt|did|used)\b[^.;]{0,80}\b(?:last (?:spring|summer|autumn|fall|winter|year)|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:months|a year) ago)\b/;
+const noneSince =
+  /\b(?:none|nothing|no (?:more|further|such) (?:thoughts?|ideation|urges?)|not (?:one|once)) (?:at all )?(?:ever )?since\b/;
+const deniedNow =
+  /\b(?:today|now|again|still|this week|at each session)[a-z ]{0,20}denie[sd]\b|\bdenie[sd][a-z ]{0,20}(?:today|now|again|this week|at each session)\b/;
+const backAgain =
+  /\b(?:but|though|although|however|relaps\w*|came back|come back|returned|until)\b/;
+
+/** It was months ago, there was none since, and whoever assessed it says that it is denied now. */
+const over = ({ text, after = '' }: Sentence): boolean =>
+  had.test(text) &&
+  noneSince.test(after) &&
+  deniedNow.test(after) &&
+  !backAgain.test(`${text} ${after}`);
+
 /** It is long past and nothing in the sentence brings it into the present. */
 const past = (sentence: Sentence, place: Place): boolean =>
   (long.test(sentence.text) &&
     !lately.test(sentence.text) &&
     !goingOn.test(sentence.text.slice(place.start, place.end))) ||
+  over(sentence) ||
   isDatedLongAgo(sentence, place);
 
 const lost =
@@ -119,17 +144,24 @@ const madeUp = ({ text, before }: Sentence): boolean => {
 };
 
 const taughtAs =
-  /\b(?:i (?:teach|lecture|train)|(?:essay|exam|quiz|slides|lecture|lecturing|seminar|handout|policy|course|workshop|training|teaching|revising|homework|icebreaker|checklist|cpd|poster|leaflet|flash ?cards|half day|inset|webinar|psycho-?ed(?:ucation)?|noticeboard|agenda item|protocol|guideline|interview question|practice dialogues?)\b[^.]{0,80}\b(?:on|about|for|of|students?|trainees?|staff|starters|receptionists|class|finals|volunteers|cadets|midwives|nurses|visitors|governors|unit)|how (?:would|do|does|can|should|might) (?:you|one|we) (?:explain|ask about|screen|tell apart|differentiate|word|teach)|(?:which|what) (?:questionnaire|measure|scale|tool)|(?:students|trainees|receptionists|new starters) (?:list|discuss|practi[sc]e|compare|learn)|role[- ]?play (?:in|for) (?:class|training))\b/;
+  /\b(?:i (?:teach|lecture|train)|(?:essay|exam|quiz|slides|lecture|lecturing|seminar|handout|policy|course|workshop|training(?: day)?|inset day|teaching|revising|homework|icebreaker|checklist|cpd|poster|leaflet|flash ?cards|half day|inset|webinar|psycho-?ed(?:ucation)?|noticeboard|agenda item|protocol|guideline|interview question|practice dialogues?)\b[^.]{0,100}\b(?:on|about|for|of|students?|trainees?|staff|starters|receptionists|class|finals|volunteers|cadets|midwives|nurses|visitors|governors|unit)|how (?:would|do|does|can|should|might) (?:you|one|we) (?:explain|ask about|screen|tell apart|differentiate|word|teach)|(?:which|what) (?:questionnaire|measure|scale|tool)|(?:students|trainees|receptionists|new starters) (?:list|discuss|practi[sc]e|compare|learn)|role[- ]?play (?:in|for) (?:class|training))\b/;
 const aPerson =
   /\b(?:he|she|him|her|his|hers|himself|herself|me|myself|mine|we|us|they've|they're|they (?:will|want)|they'll|handed in|wrote|writes|written|who (?:says|said|told|wants|has|is)|(?:a|one|another) (?:pupil|student|trainee|client|patient|colleague) (?:told|said|says|has|wants|is|was|wrote|texted))\b/;
 const aTeacher =
-  /\b(?:i (?:teach|lecture|train|run|need|just want|want|have to (?:teach|prepare|give))|i'm (?:a|an|revising|teaching|running|sitting|giving|designing|preparing|making|writing a (?:protocol|policy|leaflet|poster))|my (?:own )?(?:learning|cpd)|job interview question i|i'd like|(?:help|quiz|give|send) me|(?:my|our|for my|for our) (?:new )?(?:students|class|trainees|practice(?:'s)?|team|receptionists|staff|social work finals|finals|course))\b/g;
+  /\b(?:i (?:teach|lecture|train|run|(?:only |just )?need|just want|want|have to (?:teach|prepare|give))|i'm (?:a|an|revising|teaching|running|sitting|giving|designing|preparing|making|writing a (?:protocol|policy|leaflet|poster))|my (?:own )?(?:learning|cpd)|job interview question i|i'd like|(?:help|quiz|give|send) me|(?:my|our|for my|for our) (?:new )?(?:students|class|trainees|practice(?:'s)?|team|receptionists|staff|social work finals|finals|course))\b/g;
+
+const quoted = /"[^"]*"|(?<!\w)'[^']*'(?!\w)/g;
+/** Words that stand as an example are nobody's. */
+const anExample = /\b(?:examples?|for instance|e\.g|such as|sample)\b/;
 
 /** It is a subject that is taught or learned: no person is in it but the one who teaches. */
-const taught = ({ text, before }: Sentence): boolean => {
+const taught = ({ text, before }: Sentence, { start, end }: Place): boolean => {
   const both = `${before} ${text}`;
   if (!taughtAs.test(both)) return false;
-  const others = both.replace(aTeacher, ' ');
+  const outside = anExample.test(both)
+    ? `${before} ${text.slice(0, start)} ${text.slice(end)}`.replace(quoted, ' ')
+    : both;
+  const others = outside.replace(aTeacher, ' ');
   return !aPerson.test(others) && !/\b(?:i|i'm|i've|i'll|my)\b/.test(others);
 };
 
@@ -144,7 +176,7 @@ export const dangerExcuses = {
   dying: { says: 'somebody who is dying of an illness takes leave', holds: dying },
   made_up: {
     says: 'it is made up or a subject, to teach or to tell',
-    holds: (sentence: Sentence) => madeUp(sentence) || taught(sentence),
+    holds: (sentence: Sentence, place: Place) => madeUp(sentence) || taught(sentence, place),
   },
   ...abroad,
 } satisfies Record<string, { says: string; holds: (sentence: Sentence, place: Place) => boolean }>;

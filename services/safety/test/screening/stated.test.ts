@@ -48,6 +48,10 @@ describe('what the one who writes has stated about their own sentence', () => {
       'Intake: Thoughts of suicide? No. Panic on buses, 44. Exposure ladder please.',
       'answer is no',
     ],
+    [
+      'I asked directly about suicidal thoughts, the patient denied any, past or present. Low mood, wants to be active again. Activity schedule for four weeks, please.',
+      'it is denied',
+    ],
   ])('lets it go, with the reason on the board: %s', (text, why) => {
     const { outcome, reasons } = screened(text);
     expect(outcome).toBe('go');
@@ -74,6 +78,14 @@ describe('what the rules read beside words of danger', () => {
     [
       'I asked my nephew whether he was thinking of suicide, and he laughed and said no, only of sleep. Worry time before exams please.',
       'answer is no',
+    ],
+    [
+      "She had passive thoughts of death last winter ('would not mind not waking up'). Reviewed at each session, none since February, today again firmly denied. Relapse prevention sheet please.",
+      'it is long past',
+    ],
+    [
+      "For a staff training day I only need a quiz: six thinking errors, each with an example sentence, one of them 'everyone would be better off without me' for mind reading.",
+      'it is made up or a subject',
     ],
     ['1994: cut my arms. Nothing like it since I was a girl. Worry time please.', 'long past'],
     ['My uncle beat us. He is long dead. Grounding for loud voices please.', 'long past'],
@@ -125,6 +137,12 @@ describe('the same words with real danger beside them', () => {
     'My uncle beat us and is dead, and now my brother beats my mother every night. Sleep sheet.',
     'In 1994 I cut my arms. I cut my arms again last night. Compassion letter please.',
     'My bank balance is suicidal and so am I, I want to die. Money sheet.',
+    'Asked about suicidal thoughts, the patient denied any at first, but told the nurse that he has a rope. Activity diary.',
+    'He wants to kill himself, and his wife denied any knowledge of it. Activity diary.',
+    "She had passive thoughts of death last winter ('would not mind not waking up'). None since February, denied at Easter, but today they came back. Relapse prevention sheet.",
+    "He had passive thoughts last winter ('would not mind not waking up'). I have not asked since. Sleep diary.",
+    "For a staff training day I need a quiz, with an example for mind reading. Between us, everyone would be better off without me. I can't do this any more.",
+    "Training day on Friday, six example sentences please. My own client says 'everyone would be better off without me' and has stopped answering.",
   ])('stays held: %s', (text) => {
     expect(screened(text).outcome).toBe('hold');
   });

@@ -44,6 +44,11 @@ const ofDocument =
 const ruledOut =
   /\b(?:do not|don't|never|please don't|not to|without) (?:ask|asking|make|making|have|having|let|letting|get|getting|tell|telling|expect|force) (?:her|him|them|me|us|[a-z]{2,15}) (?:to )?$/;
 
+/** "Nothing about how to change insulin": it is not to be in the document. */
+const leftOut = after(
+  /\b(?:nothing|not a word|no (?:advice|words?|instructions?|guidance|mention|talk)|(?:do not|don't|never) (?:mention|include|write|say) (?:anything|a word)|leave out|leaving out) (?:at all )?(?:about |on |of )?$/,
+);
+
 export const refusalSignals: Signal[] = [
   {
     code: 'dangerous_task',
@@ -88,11 +93,12 @@ export const refusalSignals: Signal[] = [
     unless: [
       talkToDoctor,
       (sentence, span) => denied(sentence, span),
+      leftOut,
       after(
         /\b(?:recently|already|just|she|he|who|has|had|have|was|after|since|gp|doctor|psychiatrist|prescriber)\s+(?:is |has |have |had |was |been |recently |just |already |i ){0,6}(?:recommended |suggested |)$/,
       ),
       (sentence, span) =>
-        /\b(?:cut down|without|no|not|scared|afraid|fear|wanting|alcohol|drinking|remind\w*|remember\w*|adher\w*|as prescribed|regularly|on time|phobia|swallow\w*)\b/.test(
+        /\b(?:cut down|without|no|not|nothing|scared|afraid|fear|wanting|alcohol|drinking|remind\w*|remember\w*|adher\w*|as prescribed|regularly|on time|phobia|swallow\w*)\b/.test(
           sentence.text.slice(span.start, span.end),
         ),
       beside(
@@ -114,6 +120,7 @@ export const refusalSignals: Signal[] = [
       'How can I talk to my psychologist about upping my dose of Xanax?',
       'Client recently stopped citalopram with her GP; BA plan.',
       'Wants a plan without medication changes.',
+      'Steps up to the school trip, written to her. Nothing about how to change insulin.',
     ],
   },
   {
