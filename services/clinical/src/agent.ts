@@ -4,7 +4,7 @@ import { agent, askReader, boundedWork } from '@cerina/runtime';
 import type { Measuring } from './measuring/reading.ts';
 import { combine, feedbackOf, held, totals } from './measuring/review.ts';
 import { asksSince, reviewQuestion } from './prompt.ts';
-import { readRevision } from './revision-reading/revision-reading.ts';
+import { readRevision } from './second-reading/revision.ts';
 
 const rubric = loadRubric();
 

@@ -1,5 +1,5 @@
 import { serveWork } from '@cerina/runtime/bounded-work/serve';
-import { proven } from '../revision-reading/proof.ts';
+import { proven } from '../second-reading/proof.ts';
 import { capsOf, demandsOf, measure } from './measure.ts';
 import type { About } from './view.ts';
 

@@ -1,6 +1,6 @@
 import type { Blackboard, BriefPoint, Draft } from '@cerina/contracts';
 import { expect, it } from 'vitest';
-import { askedIn } from './prompt.ts';
+import { askedIn } from './revision-prompt.ts';
 
 const draft = (version: number, author: Draft['author'] = 'drafter') =>
   ({ version, author, text: `One of ${version}\nTwo of ${version}\n` }) as Draft;

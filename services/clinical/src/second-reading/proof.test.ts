@@ -1,6 +1,7 @@
 import { excessOf } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
-import { finder, proven, uncovered } from './proof.ts';
+import { proven, uncovered } from './proof.ts';
+import { finder } from './shown.ts';
 
 const before = `# Steps
 

@@ -1,6 +1,11 @@
 import { type Blackboard, type Draft, RevisionReading } from '@cerina/contracts';
 import { askReader, StepFailed, type StepModel } from '@cerina/runtime';
-import { askedIn, type PersonsPoint, type RevisionJudgement, revisionQuestion } from './prompt.ts';
+import {
+  askedIn,
+  type PersonsPoint,
+  type RevisionJudgement,
+  revisionQuestion,
+} from './revision-prompt.ts';
 
 /** Checks on its own thread what of a judgement counts. */
 type Proven = (
