@@ -31,6 +31,8 @@ describe('age', () => {
     ['Night shifts for 20 yrs. Stimulus control.', null],
     ['Thought record in plain English for a 9 year old.', 9],
     ['Man, 34 yrs, fear of lifts. Ladder.', 34],
+    ['A leaflet for a gentleman 8 wks post stent, 59, bus driver, frightened of rehab.', 59],
+    ['Woman 9 mths after her hip operation, will not go out. Ladder.', null],
     ['Pacing diary, chronic low back pain (6 yrs, no red flags).', null],
     ['Client (34 yrs), chronic low back pain. Pacing diary.', 34],
     ['Fear of dogs. She is 19 and lives with her aunt. Ladder.', 19],
