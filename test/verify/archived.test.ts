@@ -3,6 +3,11 @@ import { archivedOf, differences, plain } from '@cerina/verify';
 import { expect, it } from 'vitest';
 import { assessment, hash, Log, review, text } from '../../verify/test/log-of.ts';
 
+const archive = {
+  ...{ at: '2026-11-20T12:00:00.000Z', why: 'age' as const, file: 'a.json.gz' },
+  ...{ sha256: 'a'.repeat(64), bytes: 1, facts: 1, last: 1 },
+};
+
 it('the findings that an archive keeps are those on the text that was signed, whichever version of it they were found on', () => {
   const log = new Log().create().screened().drafted().assessed();
   log.drafted(2, text).assessed(assessment({ version: 2, flags: [] }), 'assess-2');
@@ -10,11 +15,32 @@ it('the findings that an archive keeps are those on the text that was signed, wh
   const read = { version: 2, findingsRead: ['f1-1'] };
   log.approved({ asked: read, decided: read }).ended('approved', 2);
   const board = log.board!;
-  const archive = {
-    ...{ at: '2026-11-20T12:00:00.000Z', why: 'age' as const, file: 'a.json.gz' },
-    ...{ sha256: 'a'.repeat(64), bytes: 1, facts: 1, last: 1 },
-  };
   const kept = archivedBoard(board as unknown as Blackboard, archive);
   expect(kept.flags.map(({ id }) => id)).toEqual(['f1-1']);
+  expect([...differences(plain(kept), plain(archivedOf(board, archive)))]).toEqual([]);
+});
+
+it('what reviews quote of texts and requests is in the archive alone', () => {
+  const shown = { quote: 'a line of the text', line: 3 };
+  const readings = {
+    requestReading: {
+      asks: [{ words: 'of her son', state: 'met', shown, why: 'It is there.' }],
+      faults: [{ ...shown, why: 'She has a daughter.' }],
+    },
+    revisionReading: {
+      asks: [],
+      beside: [],
+      unread: [{ pointId: 'h1-1', words: 'about her son' }],
+    },
+  };
+  const log = new Log().create().screened().drafted().assessed().reviewed(review(readings));
+  log
+    .gate('gate-1', [{ version: 1, sha256: hash }])
+    .approved()
+    .ended('approved', 1);
+  const board = log.board!;
+  expect(JSON.stringify(board)).toContain('about her son');
+  const kept = archivedBoard(board as unknown as Blackboard, archive);
+  expect(JSON.stringify(kept.clinical)).not.toMatch(/her son|a line of the text|daughter/);
   expect([...differences(plain(kept), plain(archivedOf(board, archive)))]).toEqual([]);
 });

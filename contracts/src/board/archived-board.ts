@@ -1,3 +1,4 @@
+import type { ClinicalReview } from '../values/clinical.ts';
 import type { Decision } from '../values/decision.ts';
 import type { Draft } from '../values/draft.ts';
 import type { Flag } from '../values/safety.ts';
@@ -38,6 +39,12 @@ const withoutReasons = ({ reason, override, ...kept }: Decision): Decision => ({
   ...(override && { override: { reason: ARCHIVED } }),
 });
 
+/** A review by its scores: what it quotes and says is in the archive alone. */
+const scored = ({ revisionReading: _, requestReading: __, ...review }: ClinicalReview) => ({
+  ...review,
+  ...{ items: [], feedback: '', recommendations: [], demands: [], caps: [] },
+});
+
 function boardWith(
   board: Blackboard,
   archive: Archive,
@@ -64,10 +71,7 @@ function boardWith(
     ),
     flags,
     clinical: Object.fromEntries(
-      Object.entries(board.clinical).map(([version, review]) => [
-        version,
-        { ...review, items: [], feedback: '', recommendations: [], demands: [], caps: [] },
-      ]),
+      Object.entries(board.clinical).map(([version, review]) => [version, scored(review)]),
     ),
     brief: [],
     gate: null,

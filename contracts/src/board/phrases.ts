@@ -2,7 +2,14 @@
 // thing has the same name everywhere.
 import type { Task } from '../agents/task.ts';
 import type { FactorNamed } from '../values/case.ts';
-import type { AskReading, Demand, RevisionReading, Shown } from '../values/clinical.ts';
+import type {
+  AskReading,
+  Demand,
+  Quoted,
+  RequestReading,
+  RevisionReading,
+  Shown,
+} from '../values/clinical.ts';
 import type { Decision, GateAction } from '../values/decision.ts';
 import type { BriefPoint } from '../values/draft.ts';
 import type { RiskAnswer } from '../values/questions.ts';
@@ -172,8 +179,11 @@ export const shownHow: Record<Shown['how'], string> = {
 export const asShown = ({ how, quote, line }: Shown): string =>
   `${shownHow[how]}: “${quote}”${line === undefined ? '' : `, line ${line}`}`;
 
-/** Whether a second reading finds an ask done, with nothing to think about. */
-export const isReadAsDone = ({ state, concern }: AskReading): boolean =>
+/** Words of the text, with where they are. */
+export const asQuoted = ({ quote, line }: Quoted): string => `“${quote}”, line ${line}`;
+
+/** Whether a reading finds an ask done, with nothing to think about. */
+export const isReadAsDone = ({ state, concern }: Pick<AskReading, 'state' | 'concern'>): boolean =>
   state === 'met' && concern === undefined;
 
 /** Something in a second reading for whoever decides to look at. */
@@ -204,8 +214,26 @@ export function readingPoints({ asks, beside, unread }: RevisionReading): Readin
   ];
 }
 
-/** How much a second reading finds done, what it left out counted in: `1 of 3 done`. */
-export function readAsDone({ asks, unread }: Pick<RevisionReading, 'asks' | 'unread'>): string {
+/** What to look at in a reading of the request: what is wrong in the text, and what is not done. */
+export const requestPoints = ({ asks, faults }: RequestReading): ReadingPoint[] => [
+  ...faults.map((fault) => ({ text: `${fault.why} (${asQuoted(fault)})`, isWarning: true })),
+  ...asks
+    // "done" with no words for it is no finding, as what is left out has none; it is not counted as done either
+    .filter(({ state }) => state === 'partly' || state === 'not_done')
+    .map(({ state, words, why, shown }) => ({
+      text: `${askStates[state]}: “${words}”. ${why}${shown ? ` (${asQuoted(shown)})` : ''}`,
+      isWarning: true,
+    })),
+];
+
+/** How much a reading finds done, what it left out counted in: `1 of 3 done`. */
+export function readAsDone({
+  asks,
+  unread = [],
+}: {
+  asks: readonly Pick<AskReading, 'state' | 'concern'>[];
+  unread?: readonly unknown[];
+}): string {
   return `${asks.filter(isReadAsDone).length} of ${asks.length + unread.length} done`;
 }
 

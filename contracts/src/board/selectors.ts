@@ -1,4 +1,4 @@
-import type { RevisionReading } from '../values/clinical.ts';
+import type { RequestReading, RevisionReading } from '../values/clinical.ts';
 import type { Draft, Note } from '../values/draft.ts';
 import type { Flag } from '../values/safety.ts';
 import type { Blackboard, Gate } from './blackboard.ts';
@@ -104,5 +104,15 @@ export function revisionReadingOn(
 ): { of: number; reading: RevisionReading } | undefined {
   const of = reviewedVersion(board, version);
   const reading = board.clinical[of]?.revisionReading;
+  return reading && { of, reading };
+}
+
+/** The reading of the request that bears on a version, and which version it is of; undefined where there is none. */
+export function requestReadingOn(
+  board: Pick<Blackboard, 'clinical'> & Partial<Pick<Blackboard, 'drafts'>>,
+  version: number,
+): { of: number; reading: RequestReading } | undefined {
+  const of = reviewedVersion(board, version);
+  const reading = board.clinical[of]?.requestReading;
   return reading && { of, reading };
 }

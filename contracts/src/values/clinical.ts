@@ -58,14 +58,16 @@ export const Shown = z.object({
 });
 export type Shown = z.infer<typeof Shown>;
 
+/** `unshown`: said to be done, without words that show it. */
+const ReadAs = z.enum(['met', 'partly', 'not_done', 'unshown']);
+
 /** What the Critic's model reads of one thing that a person asked for. */
 export const AskReading = z
   .object({
     pointId: z.string().min(1),
     /** The person's own words for it, out of the point; all of them where the model's are not in it. */
     words: z.string().min(1),
-    /** `unshown`: said to be done, without words that show it. */
-    state: z.enum(['met', 'partly', 'not_done', 'unshown']),
+    state: ReadAs,
     /** `met` always has it: what shows that it is done; otherwise what shows the fault. */
     shown: Shown.optional(),
     /** What was done, or what is missing. */
@@ -93,6 +95,35 @@ export const RevisionReading = z
   .register(apiNames, { id: 'RevisionReading' });
 export type RevisionReading = z.infer<typeof RevisionReading>;
 
+/** Words of the reviewed text, as it has them, and where. Code has found them, without regard to case and marks. */
+export const Quoted = z.object({ quote: z.string().min(1), line: LineNumber });
+export type Quoted = z.infer<typeof Quoted>;
+
+/** What the Critic's model reads of one thing that the request asks of the document. */
+export const RequestAsk = z
+  .object({
+    /** The request's own words for it. */
+    words: z.string().min(1),
+    state: ReadAs,
+    /** `met` always has it: what shows that it is done; otherwise what shows the fault. */
+    shown: Quoted.optional(),
+    why: z.string(),
+  })
+  .refine(({ state, shown }) => state !== 'met' || shown !== undefined, {
+    message: 'What is met is shown.',
+  });
+export type RequestAsk = z.infer<typeof RequestAsk>;
+
+/** A reading of the text by its request, beside what rules measure. */
+export const RequestReading = z
+  .object({
+    asks: z.array(RequestAsk),
+    /** What the text says that is untrue of the person, is somebody else's, contradicts itself, makes no sense or works against the method. */
+    faults: z.array(Quoted.extend({ why: z.string() })),
+  })
+  .register(apiNames, { id: 'RequestReading' });
+export type RequestReading = z.infer<typeof RequestReading>;
+
 /**
  * The Critic's review of exactly one text. `quality` is the mean of empathy, structure and clinicalAppropriateness,
  * limited by the lowest cap.
@@ -116,6 +147,8 @@ export const ClinicalReview = z
     caps: z.array(QualityCap).default([]),
     /** Absent where nobody asked for a revision in the round, and where no reading could be used. */
     revisionReading: RevisionReading.optional(),
+    /** Absent where the model reads nothing of the request, as the embedded one does. */
+    requestReading: RequestReading.optional(),
   })
   .register(apiNames, { id: 'ClinicalReview' });
 export type ClinicalReview = z.infer<typeof ClinicalReview>;

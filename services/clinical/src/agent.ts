@@ -4,6 +4,7 @@ import { agent, askReader, boundedWork } from '@cerina/runtime';
 import type { Measuring } from './measuring/reading.ts';
 import { combine, feedbackOf, held, totals } from './measuring/review.ts';
 import { asksSince, reviewQuestion } from './prompt.ts';
+import { requestCaps } from './second-reading/request.ts';
 import { readRevision } from './second-reading/revision.ts';
 
 const rubric = loadRubric();
@@ -18,6 +19,10 @@ const measures = boundedWork<Measuring>(new URL('./measuring/reading.ts', import
 const saidBeside = (board: Blackboard): string =>
   [contextOf(board), board.audience, ...asksSince(board)].filter(Boolean).join('\n');
 
+/** The request in people's words, with what it was said with. */
+const requestOf = (board: Blackboard): string =>
+  [board.intent, contextOf(board), board.audience].filter(Boolean).join('\n');
+
 /** Judges each draft by the rubric: what rules can measure, and what takes a reader. */
 export const clinical = agent('clinical').handling({
   async review({ version, sha256 }, { board, model }) {
@@ -25,7 +30,7 @@ export const clinical = agent('clinical').handling({
     const {
       items: measured,
       demands,
-      caps,
+      caps: ruled,
     } = await measures.run('measure', draft.text, {
       intent: board.intent,
       constraints: board.screening!.constraints,
@@ -39,7 +44,11 @@ export const clinical = agent('clinical').handling({
     const revisionReading = await readRevision(board, draft, model, (...judged) =>
       measures.run('proven', ...judged),
     );
+    const requestReading = await measures
+      .run('readByRequest', answer, requestOf(board), draft.text)
+      .catch(() => undefined);
     const items = combine(measured, answer.items);
+    const caps = [...ruled, ...(requestReading ? requestCaps(requestReading) : [])];
     const scores = held(totals(items), caps);
     return {
       result: {
@@ -51,6 +60,7 @@ export const clinical = agent('clinical').handling({
           ...feedbackOf(items, caps),
           demands,
           caps,
+          ...(requestReading && { requestReading }),
           ...(revisionReading && { revisionReading }),
         },
       },

@@ -4,7 +4,22 @@ import { numberedLines, ProofOfReading } from '@cerina/runtime';
 import { z } from 'zod';
 import { unjudged } from './measuring/review.ts';
 
-/** A model's judgement of a draft by the rubric. */
+/** What the request asks for, read in the text. */
+const AsksRead = z.array(
+  z.object({
+    words: z.string(),
+    outcome: z.enum(['done', 'partly', 'not_done']),
+    quote: z.string(),
+    why: z.string(),
+  }),
+);
+const FaultsRead = z.array(z.object({ quote: z.string(), why: z.string() }));
+
+/** Of another form it is nothing: a judgement counts without it. */
+const orNothing = <S extends typeof AsksRead | typeof FaultsRead>(list: S) =>
+  z.preprocess((given) => (list.safeParse(given).success ? given : []), list);
+
+/** A model's judgement of a draft by the rubric, and what it reads of the request in the text. */
 export const ClinicalJudgement = z.object({
   proof: ProofOfReading,
   items: z.array(
@@ -18,6 +33,8 @@ export const ClinicalJudgement = z.object({
   ),
   feedback: z.string(),
   recommendations: z.array(z.string()),
+  asks: orNothing(AsksRead),
+  faults: orNothing(FaultsRead),
 });
 export type ClinicalJudgement = z.infer<typeof ClinicalJudgement>;
 
@@ -48,7 +65,16 @@ lower such a score, never raise it. For each item give the lines that show it, t
 change (empty when there is nothing to fix). Judge what stands there, not what could be meant. What is written has to
 suit the intent, its "context" with the answers to questions, and what people asked for since, in "feedback", which holds where
 it differs; what they asked for is no fault. "constraints" were read from the intent by rules, which are sometimes wrong: where they
-contradict it, the intent holds. "parts" is what the method has to have.`,
+contradict it, the intent holds. "parts" is what the method has to have.
+Then read the text for the person who asked. Into "asks" goes each single thing that the intent and its context ask of the
+document, as far as the feedback does not change it: its method, what is to be in it and what not, how many, how it is
+practised, whom it speaks to and how. "words" are those that ask for it, copied from there. What tells of the person is no
+ask, and neither is a length or what only a printed page can show. It is "done" only if all of it is, as it is meant;
+"partly" or "not_done" otherwise, also where the text only sounds like it. "quote" has up to 20 words, copied word for word from one line of the text: for "done"
+what shows it, else what shows the fault; it is empty where no words can. In "why" say what is missing. Into "faults" go at
+most five places, each with its "quote", where the text says of this person what is untrue, or tells as a fact what nobody
+said of them; where it is about or for somebody else; contradicts itself or makes no sense; or works against the method. What is offered as an example, a
+possibility or a blank is none, and neither is a matter of taste.`,
   data: {
     intent: board.intent,
     context: contextOf(board),

@@ -8,6 +8,7 @@ import type {
   Demand,
   Flag,
   QualityCap,
+  RequestReading,
   RevisionReading,
 } from '@cerina/contracts';
 import { agentTitles } from '@cerina/contracts/agent-titles';
@@ -20,6 +21,7 @@ import {
   pointAnswer,
   readAsDone,
   readingPoints,
+  requestPoints,
   riskAnswers,
   screeningOutcomes,
   severities,
@@ -58,6 +60,12 @@ export const capLine = ({ reason, line, most }: QualityCap): string =>
 const readingLines = (read: RevisionReading): string[] => [
   `  Second reading: ${readAsDone(read)}`,
   ...readingPoints(read).map(({ text }) => `    ${text}`),
+];
+
+/** A reading of the request: how much is done, and what to look at. */
+const requestLines = (read: RequestReading): string[] => [
+  `  The request, read in the text: ${readAsDone(read)}`,
+  ...requestPoints(read).map(({ text }) => `    ${text}`),
 ];
 
 /** Which version was approved, and as whom it was signed if that is known. */
@@ -111,6 +119,7 @@ export function changed(change: Change, board: Blackboard, known: Set<Attention>
         `Version ${change.review.version}: ${scores(change.review)}`,
         // older events have none
         ...(change.review.caps ?? []).map((cap) => `  ${capLine(cap)}`),
+        ...(change.review.requestReading ? requestLines(change.review.requestReading) : []),
         ...(change.review.revisionReading ? readingLines(change.review.revisionReading) : []),
       ];
     case 'brief_answered':

@@ -268,6 +268,8 @@ describe('the other judges', () => {
         ...((await usual.clinical_judgement(call)) as object as { items: [] }),
         feedback: '',
         recommendations: [],
+        asks: [],
+        faults: [],
         proof,
       }),
     });

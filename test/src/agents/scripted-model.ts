@@ -102,6 +102,8 @@ export const agreeable = (text: string): Script => ({
     })),
     feedback: 'Good.',
     recommendations: [],
+    asks: [],
+    faults: [],
   }),
   revision_reading: () => ({ asks: [], others: [], beside: [] }),
   draft: () => text,
@@ -121,6 +123,8 @@ export const judgedAll =
     })),
     feedback: 'As scored.',
     recommendations: [],
+    asks: [],
+    faults: [],
   });
 
 const withAnswers = (text: string, { data }: ModelCall): string => {

@@ -33,9 +33,13 @@ export function archivedOf(board: Board, archive: object) {
     ...{ needsRevision: false, revisionReason: null },
     drafts: drafts.map((each) => (each.version === kept?.version ? each : { ...each, ...emptied })),
     safety: entries(safety, { flags: [], recommendations: [] }),
-    clinical: entries(clinical, {
-      ...{ items: [], feedback: '', recommendations: [], demands: [], caps: [] },
-    }),
+    clinical: Object.fromEntries(
+      Object.entries(clinical).map(([version, review]) => {
+        const { revisionReading: _, requestReading: __, ...scored } = review;
+        const rest = { items: [], feedback: '', recommendations: [], demands: [], caps: [] };
+        return [version, { ...scored, ...rest }];
+      }),
+    ),
   };
   const decisions = board.decisions.map(inBrief);
   const ofText = versionsOfText(drafts, final?.version);

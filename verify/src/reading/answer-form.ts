@@ -174,6 +174,18 @@ const RevisionReading = z.object({
   beside: z.array(z.object({ shown: Shown, why: z.string() })),
   unread: z.array(z.object({ pointId: Name, words: Name })),
 });
+const Quoted = z.object({ quote: Name, line: Positive });
+const RequestReading = z.object({
+  asks: z.array(
+    z
+      .object({
+        ...{ words: Name, state: z.enum(['met', 'partly', 'not_done', 'unshown']) },
+        ...{ shown: Quoted.optional(), why: z.string() },
+      })
+      .refine(({ state, shown }) => state !== 'met' || shown !== undefined),
+  ),
+  faults: z.array(Quoted.extend({ why: z.string() })),
+});
 const Review = z.object({
   ...{ version: Positive, sha256: Hash, empathy: Score, structure: Score },
   ...{ clinicalAppropriateness: Score, actionability: Score, clinical: Score, quality: Score },
@@ -186,6 +198,7 @@ const Review = z.object({
   ),
   caps: z.array(z.object({ reason: Name, line: Positive.optional(), most: Score })),
   revisionReading: RevisionReading.optional(),
+  requestReading: RequestReading.optional(),
 });
 const Ask = z.object({ text: Name, state, line: Positive.optional(), why: z.string() });
 const Drafted = z.object({

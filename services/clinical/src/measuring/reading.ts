@@ -1,5 +1,6 @@
 import { serveWork } from '@cerina/runtime/bounded-work/serve';
 import { proven } from '../second-reading/proof.ts';
+import { readByRequest } from '../second-reading/request.ts';
 import { capsOf, demandsOf, measure } from './measure.ts';
 import type { About } from './view.ts';
 
@@ -11,6 +12,7 @@ const measuring = {
     caps: capsOf(text, about),
   }),
   proven,
+  readByRequest,
 };
 export type Measuring = typeof measuring;
 

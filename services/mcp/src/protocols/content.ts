@@ -5,7 +5,7 @@ import {
   isInArchive,
   openFlags,
 } from '@cerina/contracts';
-import { readingPoints } from '@cerina/contracts/phrases';
+import { readingPoints, requestPoints } from '@cerina/contracts/phrases';
 import { z } from 'zod';
 import { countingDraft, scoresOf, uriOf } from './status.ts';
 
@@ -67,13 +67,22 @@ export function safetyOf(board: Blackboard, version: number) {
 export function critiqueOf(board: Blackboard, version: number) {
   const review = board.clinical[version];
   if (!review) return null;
-  const { feedback, recommendations, demands, caps, revisionReading } = review;
+  const { feedback, recommendations, demands, caps, revisionReading, requestReading } = review;
   return {
     scores: scoresOf(board, version),
     feedback,
     recommendations,
     demands: demands.map(({ text, state, why }) => ({ text, state, why })),
     caps: caps.map(({ reason, most }) => ({ reason, most })),
+    ...(requestReading && {
+      request_reading: {
+        asks: requestReading.asks.map(({ words, state, shown, why }) => ({
+          ...{ words, state, why, shown: shown ?? null },
+        })),
+        faults: requestReading.faults.map(({ quote, line, why }) => ({ quote, line, why })),
+        to_check: requestPoints(requestReading).map(({ text }) => text),
+      },
+    }),
     ...(revisionReading && {
       second_reading: {
         asks: revisionReading.asks.map(({ pointId, words, state, shown, why, concern }) => ({

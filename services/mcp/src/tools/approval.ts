@@ -10,10 +10,11 @@ import {
   nameOf,
   notesToCheck,
   openFlags,
+  requestReadingOn,
   reviewedVersion,
   revisionReadingOn,
 } from '@cerina/contracts';
-import { attentions, readingPoints } from '@cerina/contracts/phrases';
+import { attentions, readingPoints, requestPoints } from '@cerina/contracts/phrases';
 import { refuse } from '@cerina/door/refused';
 import type { Caller } from '../foundry.ts';
 import { whyNoText, whyNothingOffered } from '../protocols/no-text.ts';
@@ -72,6 +73,10 @@ export function whyInDashboard(
   const draft = draftOf(board, version);
   if (!draft || barMissed(board, draft)) {
     return 'It is below the bar: a person must give the reason for approving it in the dashboard.';
+  }
+  const asked = requestReadingOn(board, version);
+  if (asked && requestPoints(asked.reading).length > 0) {
+    return 'A reading of the request found something in the text that a person must read first.';
   }
   const read = revisionReadingOn(board, version);
   if (read && readingPoints(read.reading).length > 0) {

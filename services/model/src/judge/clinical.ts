@@ -42,6 +42,9 @@ export function judgeClinically(library: Library, { items, ...request }: Clinica
         ? 'Judged by rules: the text covers what this rubric looks for.'
         : `Judged by rules: weakest is ${weak[0]!.id.replaceAll('_', ' ')} (${weak[0]!.score}): ${weak[0]!.evidence}.`,
     recommendations: weak.slice(0, 5).map(({ fix }) => fix),
+    // it could only repeat what rules measured
+    asks: [],
+    faults: [],
   };
 }
 

@@ -1,6 +1,11 @@
 import type { Blackboard, FactorNamed } from '@cerina/contracts';
-import { readingPoints } from '@cerina/contracts/phrases';
-import { notesToCheck, reviewedVersion, revisionReadingOn } from '@cerina/contracts/selectors';
+import { readingPoints, requestPoints } from '@cerina/contracts/phrases';
+import {
+  notesToCheck,
+  requestReadingOn,
+  reviewedVersion,
+  revisionReadingOn,
+} from '@cerina/contracts/selectors';
 import type { Speaker } from '#lib/shared/phrases.ts';
 
 /** Something that an agent asks the reader to look at, to be ticked before the text is approved. */
@@ -29,7 +34,11 @@ export function toCheck(
   // a board from before demands were recorded has none
   const demands = (board.clinical[reviewed]?.demands ?? []).filter(({ why }) => sawSign.test(why));
   const read = revisionReadingOn(board, version);
-  const points = read ? readingPoints(read.reading) : [];
+  const asked = requestReadingOn(board, version);
+  const points = [
+    ...(asked ? requestPoints(asked.reading) : []),
+    ...(read ? readingPoints(read.reading) : []),
+  ];
   const all = [
     ...noted,
     ...points.map(({ text, isWarning }, at) => ({

@@ -1,0 +1,100 @@
+import { excessOf } from '@cerina/contracts';
+import { requestPoints } from '@cerina/contracts/phrases';
+import { describe, expect, it } from 'vitest';
+import { readByRequest, requestCaps } from './request.ts';
+
+const request = `Worry time for a baker, at most 15 minutes, in the parked van. No breathing exercises.
+She has a son.`;
+const text = `# Worry time
+
+Sit in the **parked** van at a quarter past six.
+Your daughter can wait indoors.
+Set a timer for 15 minutes.
+`;
+type Judged = Parameters<typeof readByRequest>[0];
+const ask = (words: string, more: Partial<Judged['asks'][number]> = {}) => ({
+  ...{ words, outcome: 'done' as const, quote: '', why: '' },
+  ...more,
+});
+const read = (asks: Judged['asks'], faults: Judged['faults'] = []) =>
+  readByRequest({ asks, faults }, request, text);
+
+describe('an ask of the request', () => {
+  it('is done with words of the text, which are shown as they are there', () => {
+    expect(read([ask('in the parked van', { quote: 'the parked van' })])!.asks).toEqual([
+      {
+        ...{ words: 'in the parked van', state: 'met', why: '' },
+        shown: { quote: 'the **parked** van', line: 3 },
+      },
+    ]);
+  });
+
+  it.each(['', 'the parked car', 'wait indoors set a timer'])(
+    'is not shown to be done by “%s”',
+    (quote) => {
+      const { asks } = read([ask('No breathing exercises', { quote })])!;
+      expect(asks).toMatchObject([{ state: 'unshown' }]);
+      expect(asks[0]!.shown).toBeUndefined();
+    },
+  );
+
+  it('is none where the request does not have its words', () => {
+    expect(read([ask('four rungs', { outcome: 'not_done' }), ask(' ')])).toBeUndefined();
+  });
+
+  it('is a point to look at where it is not done or in part, and not where nothing can show it', () => {
+    const reading = read([
+      ask('No breathing exercises'),
+      ask('in the parked van', { quote: 'the parked van' }),
+      ask('at most 15 minutes', {
+        ...{ outcome: 'partly', quote: '15 minutes', why: 'No day is named.' },
+      }),
+    ])!;
+    expect(requestPoints(reading)).toEqual([
+      {
+        text: 'Partly done: “at most 15 minutes”. No day is named. (“15 minutes.”, line 5)',
+        isWarning: true,
+      },
+    ]);
+  });
+});
+
+describe('a fault', () => {
+  const fault = { quote: 'your daughter', why: 'She has a son.' };
+
+  it('counts with words of the text, and holds it', () => {
+    const reading = read([], [fault, { quote: 'your brother', why: 'Nobody said so.' }])!;
+    expect(reading.faults).toEqual([{ quote: 'Your daughter', line: 4, why: 'She has a son.' }]);
+    expect(requestCaps(reading)).toEqual([
+      { reason: 'She has a son. (“Your daughter”, line 4)', line: 4, most: 60 },
+    ]);
+  });
+});
+
+it('what is asked and not done holds a text; what is done in part is for a person to see', () => {
+  const reading = read([
+    ask('Worry time', { outcome: 'partly' }),
+    ask('for a baker', { outcome: 'not_done', why: 'No bakery.' }),
+  ])!;
+  expect(requestCaps(reading).map(({ reason }) => reason)).toEqual([
+    'Asked and not done: “for a baker”. No bakery.',
+  ]);
+});
+
+it('is kept within bounds, what is not done first, and in characters that can be read', () => {
+  const done = ask('in the parked van', { quote: 'the parked van' });
+  const open = ask('Worry time', { outcome: 'not_done', why: 'no\u001b[2J\n- signed' });
+  const many = Array.from({ length: 60 }, () => done);
+  const reading = read(
+    [...many, open],
+    Array.from({ length: 9 }, () => ({ quote: 'timer', why: 'x'.repeat(5_000) })),
+  )!;
+  expect(reading.asks).toHaveLength(40);
+  expect(reading.asks.at(-1)).toEqual({
+    words: 'Worry time',
+    state: 'not_done',
+    why: 'no [2J - signed',
+  });
+  expect(reading.faults).toHaveLength(5);
+  expect(excessOf(reading)).toBeUndefined();
+});

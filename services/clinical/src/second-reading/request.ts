@@ -1,0 +1,61 @@
+import { type QualityCap, type Quoted, RequestReading } from '@cerina/contracts';
+import { asQuoted } from '@cerina/contracts/phrases';
+import { cap } from '../caps/cap.ts';
+import type { ClinicalJudgement } from '../prompt.ts';
+import { finder } from './shown.ts';
+import { legible, plain, wordsIn } from './words.ts';
+
+const MOST_ASKS = 40;
+const MOST_FAULTS = 5;
+/** The writer is not given more of them at once. */
+const MOST_UNDONE = 5;
+
+/**
+ * What of a model's reading of the text by its request counts; undefined where it reads nothing. An ask that it calls done is `met` with words
+ * of the text that show it, and `unshown` without; one whose words are not in the request is none. A fault counts with its words alone. At most
+ * 40 asks, those first that are not simply done, and 5 faults.
+ */
+export function readByRequest(
+  { asks, faults }: Pick<ClinicalJudgement, 'asks' | 'faults'>,
+  request: string,
+  text: string,
+): RequestReading | undefined {
+  const find = finder('', text);
+  const asked = plain(request);
+  const quoted = (quote: string): Quoted | undefined => {
+    const shown = find('new', quote);
+    return shown?.line === undefined ? undefined : { quote: shown.quote, line: shown.line };
+  };
+  const isAsked = (words: string): boolean =>
+    wordsIn(words).length > 0 && asked.includes(plain(words));
+  const read = asks
+    .filter(({ words }) => isAsked(words))
+    .map(({ words, outcome, quote, why }) => {
+      const shown = quoted(quote);
+      const state =
+        outcome === 'done' ? (shown ? ('met' as const) : ('unshown' as const)) : outcome;
+      return { words: legible(words), state, ...(shown && { shown }), why: legible(why) };
+    });
+  const kept = read
+    .toSorted((a, b) => Number(a.state === 'met') - Number(b.state === 'met'))
+    .slice(0, MOST_ASKS);
+  const found = faults.flatMap(({ quote, why }) => {
+    const shown = quoted(quote);
+    return shown ? [{ ...shown, why: legible(why) }] : [];
+  });
+  if (kept.length === 0 && found.length === 0) return undefined;
+  const reading = {
+    asks: read.filter((ask) => kept.includes(ask)),
+    faults: found.slice(0, MOST_FAULTS),
+  };
+  return RequestReading.safeParse(reading).data;
+}
+
+/** Why the text is not what was asked for, or wrong, as far as words of it show that: it is written again. */
+export const requestCaps = ({ asks, faults }: RequestReading): QualityCap[] => [
+  ...faults.map(({ why, ...shown }) => cap(`${why} (${asQuoted(shown)})`, shown.line)),
+  ...asks
+    .filter(({ state }) => state === 'not_done')
+    .slice(0, MOST_UNDONE)
+    .map(({ words, why, shown }) => cap(`Asked and not done: “${words}”. ${why}`, shown?.line)),
+];

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { goodText } from '../../src/agents/good-text.ts';
+import { agreeable, judgedAll, type ModelCall } from '../../src/agents/scripted-model.ts';
+import { atGate } from '../../src/follow/boards.ts';
+import { type System, startSystem } from '../../src/foundry/in-one-process.ts';
+
+let system: System;
+beforeAll(async () => {
+  system = await startSystem();
+});
+afterAll(() => system[Symbol.asyncDispose]());
+
+const intent = 'Worry postponement for an adult who worries about work';
+const usual = agreeable(goodText);
+const wrong = 'Your daughter can join you.';
+const withFault = goodText.replace('## Steps', `${wrong}\n\n## Steps`);
+
+/** A judgement that praises each text, with what is read of the request. */
+const praising =
+  (read: (text: string) => { asks?: unknown; faults?: unknown }) => (call: ModelCall) => {
+    const text = call.data.lines!.map((line) => line.text).join('\n');
+    return { ...judgedAll(95)(call), ...read(text) };
+  };
+
+async function board() {
+  const id = await system.create({ intent, risk: 'none' });
+  return system.until(id, atGate);
+}
+
+it('is on the review, with what is done shown by words of the text', async () => {
+  const quote = goodText.split('\n').find((line) => /worr/i.test(line) && !line.startsWith('#'))!;
+  system.model.will({
+    ...usual,
+    clinical_judgement: praising(() => ({
+      asks: [
+        { words: 'Worry postponement', outcome: 'done', quote, why: '' },
+        { words: 'for an adult', outcome: 'done', quote: 'as a grown-up of forty', why: '' },
+        { words: 'four rungs', outcome: 'not_done', quote: '', why: 'There is no ladder.' },
+      ],
+      faults: [],
+    })),
+  });
+  const { clinical } = await board();
+  expect(clinical[1]!.requestReading).toMatchObject({
+    asks: [
+      { words: 'Worry postponement', state: 'met', shown: { line: expect.any(Number) } },
+      { words: 'for an adult', state: 'unshown' },
+    ],
+    faults: [],
+  });
+  expect(clinical[1]!.caps).toEqual([]);
+});
+
+it('a fault that is shown holds the text below the bar, and the writer is given it', async () => {
+  system.model.will({
+    ...usual,
+    draft: () => withFault,
+    revise: () => goodText,
+    clinical_judgement: praising((text) => ({
+      asks: [],
+      faults: text.includes(wrong) ? [{ quote: wrong, why: 'She has no daughter.' }] : [],
+    })),
+  });
+  const { drafts, clinical, brief } = await board();
+  expect(drafts.map(({ text }) => text)).toEqual([withFault, goodText]);
+  expect(clinical[1]!.quality).toBeLessThanOrEqual(60);
+  expect(brief.map(({ text }) => text).join('\n')).toContain('She has no daughter.');
+  expect(clinical[2]!.requestReading).toBeUndefined();
+});
+
+it.each([
+  ['nothing of the request', { asks: [], faults: [] }],
+  ['it in another form', { asks: 'none', faults: [{ quote: 3 }] }],
+  ['faults that are not in the text', { asks: [], faults: [{ quote: 'your goat', why: 'No.' }] }],
+])('a judgement that reads %s counts without it', async (_, read) => {
+  system.model.will({ ...usual, clinical_judgement: praising(() => read) });
+  const { clinical, drafts, failures } = await board();
+  expect(drafts).toHaveLength(1);
+  expect(clinical[1]!.quality).toBeGreaterThan(80);
+  expect(clinical[1]!.requestReading).toBeUndefined();
+  expect(failures).toEqual([]);
+});
