@@ -1,4 +1,4 @@
-import type { Actor, Blackboard } from '@cerina/contracts';
+import type { Actor, Blackboard, ClinicalReview } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../src/foundry.ts';
 import { approvalOf, isSame, questionOf, whyInDashboard } from '../../src/tools/approval.ts';
@@ -191,6 +191,18 @@ it.each([
 ])('sends the person to the dashboard where a second reading %s', (_, board) => {
   expect(whyInDashboard(board, grace, asked, true)).toMatch(/second reading/);
   expect(whyInDashboard(readBy([readAs('met')]), grace, asked, true)).toBeUndefined();
+});
+
+it('sends the person to the dashboard where a reading of the request found something', () => {
+  const shown = { quote: 'your daughter', line: 4 };
+  const readOf = (faults: object[]) => {
+    const asks = [{ words: 'in the van', state: 'met' as const, shown, why: '' }];
+    const requestReading = { asks, faults } as ClinicalReview['requestReading'];
+    return waiting({ clinical: { 2: { ...waiting().clinical[2]!, requestReading } } });
+  };
+  const wrong = readOf([{ ...shown, why: 'She has a son.' }]);
+  expect(whyInDashboard(wrong, grace, asked, true)).toMatch(/reading of the request/);
+  expect(whyInDashboard(readOf([]), grace, asked, true)).toBeUndefined();
 });
 
 it('holds a confirmation for exactly the protocol, gate, version, hash and person that it was asked for', () => {

@@ -66,6 +66,25 @@ it('is what a second reading of the revision found, as warnings', () => {
   ]);
 });
 
+it('is what a reading of the request found wrong or not done, as warnings', () => {
+  const shown = { quote: 'your daughter', line: 4 };
+  const requestReading = {
+    asks: [
+      { words: 'in the van', state: 'met', shown, why: '' },
+      { words: 'no tea', state: 'unshown', why: '' },
+      { words: 'four rungs', state: 'partly', shown, why: 'Three.' },
+    ],
+    faults: [{ ...shown, why: 'She has a son.' }],
+  };
+  const clinical = { 1: { demands: [], requestReading } } as unknown as Blackboard['clinical'];
+  expect(
+    toCheck({ notes: [], clinical }, 1).map(({ text, isWarning }) => [text, isWarning]),
+  ).toEqual([
+    ['She has a son. (“your daughter”, line 4)', true],
+    ['Partly done: “four rungs”. Three. (“your daughter”, line 4)', true],
+  ]);
+});
+
 it('is asked once, however often an agent repeats it', () => {
   const message = 'No technique fits.';
   const again = note('b', { message, priority: 'warning' });
