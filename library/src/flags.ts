@@ -11,6 +11,8 @@ export const FlagKind = z.strictObject({
   severity: z.enum(['warning', 'critical'], 'severity must be warning or critical'),
   reason: z.string().min(1),
   suggestion: z.string().min(1),
+  /** Words alone do not show it: a reader of the whole line may find no harm in what a rule found. */
+  doubtable: z.boolean().default(false),
 });
 export type FlagKind = z.infer<typeof FlagKind>;
 

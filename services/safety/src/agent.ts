@@ -183,13 +183,20 @@ export const safetyWith = (folderOf: FolderOf) =>
           ...(board.autoApprove && { byPolicy: true }),
           earlier: earlierVersions(board, draft),
         });
-        const { answer, unproven } = await askReader(model, assessQuestion(board, draft));
+        // nobody reads what a policy approves
+        const doubtable = board.autoApprove ? [] : await rules.run('doubtableIn', byRule);
+        const { answer, unproven } = await askReader(
+          model,
+          assessQuestion(board, draft, doubtable),
+        );
         const findings = [...unproven, answer].flatMap((judged) => judged.findings);
+        // an answer without proof may find something; it takes nothing back
+        const doubts = board.autoApprove ? [] : answer.doubted;
         const { flags, ungrounded } = await rules.run(
           'flagsOf',
           version,
           draft.text,
-          byRule,
+          await rules.run('doubted', byRule, { doubted: doubts, findings }),
           findings,
         );
         const rulesApplied = await rules.run('rulesApplyTo', draft.text, locale);

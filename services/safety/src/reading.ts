@@ -1,4 +1,5 @@
 import { serveWork } from '@cerina/runtime/bounded-work/serve';
+import { doubtableIn, doubted } from './assessing/doubts.ts';
 import { flagsOf } from './assessing/merge.ts';
 import { scan } from './assessing/scan.ts';
 import { scanAnswer } from './consult/scan-answer.ts';
@@ -17,6 +18,8 @@ const reading = {
   screenFeedback: screenedTwiceFeedback,
   writerOf,
   rulesApplyTo,
+  doubtableIn,
+  doubted,
   flagsOf,
   withAdditions,
   withMissed,

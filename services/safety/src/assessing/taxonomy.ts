@@ -10,3 +10,6 @@ export function kindOf(code: FlagCode): Pick<FlagKind, 'severity' | 'reason' | '
   const { severity, reason, suggestion } = kind;
   return { severity, reason, suggestion };
 }
+
+/** Whether a reader of the whole line may find no harm in what a rule found of this code. */
+export const isDoubtable = (code: FlagCode): boolean => kinds.get(code)?.doubtable === true;
