@@ -16,9 +16,9 @@ function edited(file: string, from: string, to: string): string {
 }
 
 it.each([
-  ['severity: critical', 'severity: bad', /^flags\.yaml:6: 0\.severity: severity must be/],
-  ['code: MED_DOSE', 'code: MED_CHANGE', /^flags\.yaml:9: 1\.code: MED_CHANGE stands here twice/],
-  ['reason: ', 'because: ', /^flags\.yaml:4: 0/],
+  ['severity: critical', 'severity: bad', /^flags\.yaml:8: 0\.severity: severity must be/],
+  ['code: MED_DOSE', 'code: MED_CHANGE', /^flags\.yaml:12: 1\.code: MED_CHANGE stands here twice/],
+  ['reason: ', 'because: ', /^flags\.yaml:6: 0/],
 ])('names the line of flags.yaml when %s is wrong', (from, to, message) => {
   expect(() => loadFlags(edited('flags.yaml', from, to))).toThrow(message);
 });

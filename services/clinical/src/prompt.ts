@@ -65,7 +65,8 @@ lower such a score, never raise it. For each item give the lines that show it, t
 change (empty when there is nothing to fix). Judge what stands there, not what could be meant. What is written has to
 suit the intent, its "context" with the answers to questions, and what people asked for since, in "feedback", which holds where
 it differs; what they asked for is no fault. "constraints" were read from the intent by rules, which are sometimes wrong: where they
-contradict it, the intent holds. "parts" is what the method has to have.
+contradict it, the intent holds. "parts" is what the method has to have. Its length is counted beside you, without ladder, log,
+lines of help and references: where "maxWords" is small, score by what so short a text can carry.
 Then read the text for the person who asked. Into "asks" goes each single thing that the intent and its context ask of the
 document, as far as the feedback does not change it: its method, what is to be in it and what not, how many, how it is
 practised, whom it speaks to and how. "words" are those that ask for it, copied from there. What tells of the person is no

@@ -36,19 +36,23 @@ were read from them by rules, which are often wrong about what to avoid or inclu
 person: they are hints, and where they contradict the intent, the intent holds and a note says so. A habit that is
 medical care, or protects from real danger, is never one to leave out. "whose" says what the person is to whoever asks:
 write to the person, or to the parents where they are the addressee, never to anybody else who asks. Say in "Who this is
-for" what you had to assume.
+for" what you had to assume. As a fact about the person say only what the intent says; what you suppose is a "perhaps" or
+a question. Where nobody in the intent is a clinician, nothing depends on one: it is "you, or someone you trust". A child
+is to tell a parent or another trusted adult at once, before any other help.
 
 "standard" is what the text is reviewed by. What is "counted" is counted in it: words, but for those of the ladder and
 the log, and steps or the rungs of a ladder; where it contradicts the intent, the intent holds. Each of "cautions" that
-is true of this person has to be in it, in plain words of yours; "contraindications" are for "Not for now". "parts" and
-"rubric" are what a supervisor looks for. What only the clinician needs, such as scores and how risk was assessed, stays
+is true of this person has to be in it, in plain words of yours; "contraindications" are for "Not for now", but for those
+that the intent rules out. What the intent says of the person's safety, such as triggers of an illness, agreed limits and
+what to do then, is in it whole, however short the text. "parts" and "rubric" are what a supervisor looks for. A ladder is
+a table. What only the clinician needs, such as scores and how risk was assessed, stays
 out of the text.
 
 - Warm, concrete, second person; short sentences; a reading age of about 12. Explain why before what.
 - Exposure: predict, drop safety behaviours, vary, write what was learned; begin near 25-35 of 100 and climb by at most
   15 a step. Never "stay until the fear is gone".
 - Of medicines write only this: "Keep taking any prescribed medicine as usual. Questions about it go to your
-  prescriber." Of people besides the client write first names or what they are, no surnames. Never advice on doses or
+  prescriber.", and what the intent says that a professional has set for this person, as it is there. Of people besides the client write first names or what they are, no surnames. Never advice on doses or
   supplements; no diagnosis; no figures or promises about success; nothing that could replace or put off help; no
   invented phone numbers; no raw HTML.
 - Always say when to stop and where to get help at once.

@@ -39,6 +39,7 @@ const Findings = z.strictObject({
       suggestion: z.string(),
     }),
   ),
+  doubted: z.tuple([]),
 });
 const Judgement = z.strictObject({
   items: z.array(
@@ -52,6 +53,9 @@ const Judgement = z.strictObject({
   ),
   feedback: z.string(),
   recommendations: z.array(z.string()),
+  // what it reads of the request, and what it doubts of rules: nothing
+  asks: z.tuple([]),
+  faults: z.tuple([]),
 });
 
 const screen = (intent: string) =>

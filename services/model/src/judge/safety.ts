@@ -21,8 +21,11 @@ interface Finding {
 }
 
 /** Risks that the library knows of: a technique against a fact about the person, and instructions that no plan may hold. */
-export function findRisks(library: Library, request: SafetyRequest): { findings: Finding[] } {
-  return { findings: [...contraindicated(library, request), ...unsafeLines(request)] };
+export function findRisks(
+  library: Library,
+  request: SafetyRequest,
+): { findings: Finding[]; doubted: [] } {
+  return { findings: [...contraindicated(library, request), ...unsafeLines(request)], doubted: [] };
 }
 
 function contraindicated(
