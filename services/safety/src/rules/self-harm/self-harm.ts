@@ -2,6 +2,7 @@ import { patternOf } from '@cerina/library/matching/signal';
 import { loadSafeMessaging } from '@cerina/library/safe-messaging';
 import { felt } from '../../text/feeling.ts';
 import { gap, phrase } from '../../text/lexicon.ts';
+import type { Span } from '../../text/sentence.ts';
 import { forbidden } from '../../text/taken-back.ts';
 import { type Excuse, excuses, found, type Rule, says } from '../rule.ts';
 
@@ -58,6 +59,7 @@ export const selfHarmMethod: Rule = {
     felt,
     (sentence, span) => byAccident(sentence, span),
     movedAway,
+    (sentence, span) => isExclusion(sentence.text, span),
     reported,
   ),
   flagged: [
@@ -94,9 +96,20 @@ const isReasonForHelp = (text: string, start: number): boolean =>
     text.slice(0, start),
   );
 
+/** "If you fall, or faint and |hurt yourself|, get help at once". */
+const hasFallen =
+  /\b(?:if|when|once) you (?:(?:fall|faint|slip|trip|pass out|black out),? (?:(?:or|and) )?){1,3}$/;
+
+/** "Not for now: if you bite to |hurt yourself|, or if you feel like it.", and nothing else in it. */
+const isExclusion = (text: string, { start, end }: Span): boolean =>
+  /^not for (?:now|you)\b[^.;!?]{0,60}\bif you (?:bite|pick|pull|chew|scratch|rub)(?: (?:your [a-z]+|it|at it))? to $/.test(
+    text.slice(0, start),
+  ) && /^(?:\.?$|, or if you (?:feel|have|want)\b[^.;:!?]*\.?$)/.test(text.slice(end));
+
 /** "You can hurt yourself if you lift too much": what happens, and not what is meant. */
 const byAccident: Excuse = ({ text }, { start, end }) =>
   isReasonForHelp(text, start) ||
+  (/^hurt yourself$/.test(text.slice(start, end)) && hasFallen.test(text.slice(0, start))) ||
   (/^hurt yourself$/.test(text.slice(start, end)) &&
     /\byou (?:can|could|may|might) (?:easily )?$/.test(text.slice(0, start)) &&
     /^ (?:if|when) you (?:lift|fall|slip|run|train|overdo|strain|stretch|hurry|exercise|push|carry|do too|go too)\b/.test(
