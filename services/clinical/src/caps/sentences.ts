@@ -1,6 +1,7 @@
 import type { QualityCap } from '@cerina/contracts';
 import { isTableLine, placedSentences, wordsOf } from '@cerina/library';
 import type { View } from '../measuring/view.ts';
+import { isMadeFromLibrary } from '../reading/made-from.ts';
 import { cap } from './cap.ts';
 
 /** What no sentence ends in, with a full stop or without. */
@@ -56,9 +57,15 @@ function isLabel({ text }: View, joined: string): boolean {
 
 const isOpen = (text: string): boolean => openEnd.test(text) || openWithoutStop.test(text);
 
-/** A whole sentence that a reader meets twice, apart from what each step says alike. */
+/**
+ * A whole sentence that a reader meets twice, apart from what each step says alike. Who writes in words of their own says the same on
+ * purpose elsewhere, to a parent and to the child: there it is a slip within one part.
+ */
 function repeated(view: View): QualityCap[] {
   const seen = new Map<string, number>();
+  const isOwn = !isMadeFromLibrary(view);
+  const partOf = (line: number): number =>
+    view.lines.findLastIndex((each) => each.line <= line && /^#{1,4} /.test(each.text));
   const found: QualityCap[] = [];
   for (const { line, text, words } of placedSentences(view.text)) {
     const written = view.lines[line - 1]?.text ?? '';
@@ -68,7 +75,7 @@ function repeated(view: View): QualityCap[] {
       /^\W*(?:rate|ready|goal)\b/i.test(written)
     )
       continue;
-    const plain = wordsOf(text.toLowerCase()).join(' ');
+    const plain = `${isOwn ? partOf(line) : ''} ${wordsOf(text.toLowerCase()).join(' ')}`;
     const first = seen.get(plain);
     if (first !== undefined)
       found.push(cap(`The same sentence as on line ${first}: "${text.slice(0, 80)}".`, line));

@@ -24,7 +24,7 @@ export function wordOrderCaps(view: View): QualityCap[] {
   const request = requested(view).toLowerCase();
   const end = view.section('references')?.from ?? Number.POSITIVE_INFINITY;
   const found = view.lines
-    .filter(({ line }) => line < end)
+    .filter(({ line, text }) => line < end && !/^\s*#/.test(text))
     .flatMap(({ line, text }) =>
       partsOf(text)
         .filter((part) => !request.includes(part.toLowerCase().replace(/\.$/, '')))
@@ -54,6 +54,8 @@ function reasonOf(order: WordOrder, part: string, request: string): Doubt[] {
 
 const partsOf = (text: string): string[] =>
   (isTableLine(text) ? text.split('|') : [text])
-    .flatMap((each) => each.replace(/^[-#*\s]+|\*\*/g, '').split(/(?<=[.!?:;])["”']?\s+/))
+    .flatMap((each) =>
+      each.replace(/^[-#*\s]+|\*\*/g, '').split(/(?<=[.!?:;])["”']?\s+|\s*[☐□▢☑]\s*/u),
+    )
     .map((part) => part.trim())
     .filter((part) => part !== '');

@@ -149,3 +149,16 @@ it('takes a text with the titles of a template, and with sentences of its own, f
   expect(reasons(other, intent).join(' ')).toMatch(/about Martin/);
   expect(reasons(rewritten, intent).join(' ')).not.toMatch(/about Martin/);
 });
+
+it('takes boxes to tick for no sentence, and a sentence that is said again in another part for no slip', () => {
+  const boxes = withLines(
+    '☐ feeling disloyal ☐ sadness ☐ my eyes ☐ tiredness ☐ something else',
+    'Play and sport ☐ very ☐ some ☐ not so much ☐ never ☐ once',
+  );
+  expect(reasons(inOwnWords(boxes), intent)).toEqual([]);
+  const said = 'If the chest hurts and it does not pass, call for help at once.';
+  const twice = (between: string) =>
+    inOwnWords(sample).replace('## Steps', `${said}\n\n${between}${said}\n\n## Steps`);
+  expect(reasons(twice('## For your parents\n\n'), intent)).toEqual([]);
+  expect(reasons(twice(''), intent).join(' ')).toMatch(/The same sentence/);
+});

@@ -28,7 +28,8 @@ function unconfirmed(sentence: Sentence): Span | null {
     const odd = notPhone.test(words.trim()) && !/^0/.test(digits);
     const span = { start: index, end: index + words.length };
     const isPhone = digits.length >= 7 && digits.length <= 15 && !odd && !isConfirmedLine(digits);
-    if ((sentence.seams && isRatings(words)) || isLine(words)) continue;
+    if (sentence.seams && (isRatings(words) || isColumn(words))) continue;
+    if (isLine(words)) continue;
     if (isCount(words, sentence.text.slice(span.end))) continue;
     if (isPhone && counts(sentence, span)) return span;
   }
@@ -74,6 +75,15 @@ function isRatings(words: string): boolean {
   if (!most || !rest) return false;
   const ratings = rest.trim().split(' ').map(Number);
   return ratings.every((rating, at) => rating >= (ratings[at - 1] ?? 0) && rating <= Number(most));
+}
+
+/** "(from day 3) | 1 | 2 | 3", "(target 88-92) | 12 | 9 | 6 | 3 | 1": the end of a heading, and numbers that only rise or only fall. */
+function isColumn(words: string): boolean {
+  const column = words.trim().replace(/^\(?\d{1,3}(?: ?- ?\d{1,3})?\)? (?=\d)/, '');
+  if (!/^[1-9]\d{0,2}(?: [1-9]\d{0,2}){2,30}$/.test(column)) return false;
+  const numbers = column.split(' ').map(Number);
+  const steps = numbers.slice(1).map((number, at) => number - numbers[at]!);
+  return steps.every((step) => step > 0) || steps.every((step) => step < 0);
 }
 
 /** "Looking at your phone | 65": a number in the next cell that is too short to be dialled rates something. */

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { scan } from '../../src/assessing/scan.ts';
+
+const table = (head: string, cells: string[]) =>
+  [`| ${head} | What |`, '|---|---|', ...cells.map((cell) => `| ${cell} | walk |`), ''].join('\n');
+const codesIn = (text: string) => scan(text).map(({ code }) => code);
+
+it.each([
+  ['Rung (2 days each, from day 3)', ['1', '2', '3', '4', '5', '6']],
+  ['Checks a day (now 15; your target is 88-92)', ['12', '9', '6', '3', '1']],
+  ['Distress', ['30', '40', '50', '60', '70', '80']],
+])('numbers that only rise or fall under a heading are no telephone number: %s', (head, cells) => {
+  expect(codesIn(table(head, cells))).not.toContain('CONTACT_NUMBER');
+});
+
+it.each([
+  ['Call for help (day 3)', ['0800', '555', '1234']],
+  ['Help', ['01632', '960', '111']],
+])('a number that is hidden in a column is found: %s %s', (head, cells) => {
+  expect(codesIn(table(head, cells))).toContain('CONTACT_NUMBER');
+});
