@@ -25,7 +25,7 @@ it('what reviews quote of texts and requests is in the archive alone', () => {
   const readings = {
     requestReading: {
       asks: [{ words: 'of her son', state: 'met', shown, why: 'It is there.' }],
-      faults: [{ ...shown, why: 'She has a daughter.' }],
+      faults: [{ ...shown, why: 'She has a daughter.', grave: true }],
     },
     revisionReading: {
       asks: [],

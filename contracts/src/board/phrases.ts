@@ -216,7 +216,10 @@ export function readingPoints({ asks, beside, unread }: RevisionReading): Readin
 
 /** What to look at in a reading of the request: what is wrong in the text, and what is not done. */
 export const requestPoints = ({ asks, faults }: RequestReading): ReadingPoint[] => [
-  ...faults.map((fault) => ({ text: `${fault.why} (${asQuoted(fault)})`, isWarning: true })),
+  ...faults.map((fault) => ({
+    text: `${fault.grave ? 'Grave: ' : ''}${fault.why} (${asQuoted(fault)})`,
+    isWarning: true,
+  })),
   ...asks
     // "done" with no words for it is no finding, as what is left out has none; it is not counted as done either
     .filter(({ state }) => state === 'partly' || state === 'not_done')

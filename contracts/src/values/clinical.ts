@@ -119,7 +119,8 @@ export const RequestReading = z
   .object({
     asks: z.array(RequestAsk),
     /** What the text says that is untrue of the person, is somebody else's, contradicts itself, makes no sense or works against the method. */
-    faults: z.array(Quoted.extend({ why: z.string() })),
+    /** `grave`: it could harm, is wrong in what matters to the person, or nobody can follow it. */
+    faults: z.array(Quoted.extend({ why: z.string(), grave: z.boolean() })),
   })
   .register(apiNames, { id: 'RequestReading' });
 export type RequestReading = z.infer<typeof RequestReading>;

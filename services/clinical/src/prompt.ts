@@ -13,7 +13,7 @@ const AsksRead = z.array(
     why: z.string(),
   }),
 );
-const FaultsRead = z.array(z.object({ quote: z.string(), why: z.string() }));
+const FaultsRead = z.array(z.object({ quote: z.string(), why: z.string(), grave: z.boolean() }));
 
 /** Of another form it is nothing: a judgement counts without it. */
 const orNothing = <S extends typeof AsksRead | typeof FaultsRead>(list: S) =>
@@ -73,9 +73,10 @@ practised, whom it speaks to and how. "words" are those that ask for it, copied 
 ask, and neither is a length or what only a printed page can show. It is "done" only if all of it is, as it is meant;
 "partly" or "not_done" otherwise, also where the text only sounds like it. "quote" has up to 20 words, copied word for word from one line of the text: for "done"
 what shows it, else what shows the fault; it is empty where no words can. In "why" say what is missing. Into "faults" go at
-most five places, each with its "quote", where the text says of this person what is untrue, or tells as a fact what nobody
+most five places, the worst first, each with its "quote", where the text says of this person what is untrue, or tells as a fact what nobody
 said of them; where it is about or for somebody else; contradicts itself or makes no sense; or works against the method. What is offered as an example, a
-possibility or a blank is none, and neither is a matter of taste.`,
+possibility or a blank is none, and neither is a matter of taste. "grave" is one that could harm this person, is wrong in what
+matters to them, or cannot be followed; a slip, a small addition or a source that does not fit is not.`,
   data: {
     intent: board.intent,
     context: contextOf(board),

@@ -58,7 +58,9 @@ it('a fault that is shown holds the text below the bar, and the writer is given 
     revise: () => goodText,
     clinical_judgement: praising((text) => ({
       asks: [],
-      faults: text.includes(wrong) ? [{ quote: wrong, why: 'She has no daughter.' }] : [],
+      faults: text.includes(wrong)
+        ? [{ quote: wrong, why: 'She has no daughter.', grave: true }]
+        : [],
     })),
   });
   const { drafts, clinical, brief } = await board();
@@ -71,7 +73,10 @@ it('a fault that is shown holds the text below the bar, and the writer is given 
 it.each([
   ['nothing of the request', { asks: [], faults: [] }],
   ['it in another form', { asks: 'none', faults: [{ quote: 3 }] }],
-  ['faults that are not in the text', { asks: [], faults: [{ quote: 'your goat', why: 'No.' }] }],
+  [
+    'faults that are not in the text',
+    { asks: [], faults: [{ quote: 'your goat', why: 'No.', grave: true }] },
+  ],
 ])('a judgement that reads %s counts without it', async (_, read) => {
   system.model.will({ ...usual, clinical_judgement: praising(() => read) });
   const { clinical, drafts, failures } = await board();

@@ -18,7 +18,7 @@ export const requestReadingClaims = claims(
       clinical_judgement: (call) => ({
         ...judgedAll(95)(call),
         asks: [{ words: asked, outcome: 'done', quote: wrong, why: '' }],
-        faults: [{ quote: 'before her ballet', why: 'Nobody told of ballet.' }],
+        faults: [{ quote: 'before her ballet', why: 'Nobody told of ballet.', grave: false }],
       }),
     },
   },

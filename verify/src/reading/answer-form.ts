@@ -184,7 +184,7 @@ const RequestReading = z.object({
       })
       .refine(({ state, shown }) => state !== 'met' || shown !== undefined),
   ),
-  faults: z.array(Quoted.extend({ why: z.string() })),
+  faults: z.array(Quoted.extend({ why: z.string(), grave: z.boolean() })),
 });
 const Review = z.object({
   ...{ version: Positive, sha256: Hash, empathy: Score, structure: Score },

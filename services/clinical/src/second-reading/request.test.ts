@@ -60,15 +60,22 @@ describe('an ask of the request', () => {
 });
 
 describe('a fault', () => {
-  const fault = { quote: 'your daughter', why: 'She has a son.' };
+  const fault = { quote: 'your daughter', why: 'She has a son.', grave: true };
 
   it('counts with words of the text, and holds it', () => {
-    const reading = read([], [fault, { quote: 'your brother', why: 'Nobody said so.' }])!;
-    expect(reading.faults).toEqual([{ quote: 'Your daughter', line: 4, why: 'She has a son.' }]);
+    const reading = read([], [fault, { ...fault, quote: 'your brother' }])!;
+    expect(reading.faults).toEqual([{ ...fault, quote: 'Your daughter', line: 4 }]);
     expect(requestCaps(reading)).toEqual([
       { reason: 'She has a son. (“Your daughter”, line 4)', line: 4, most: 60 },
     ]);
   });
+});
+
+it('a slip is shown, and holds nothing', () => {
+  const slip = { quote: 'your daughter', why: 'She has a son.', grave: false };
+  const reading = read([], [slip])!;
+  expect(requestPoints(reading)).toHaveLength(1);
+  expect(requestCaps(reading)).toEqual([]);
 });
 
 it('what is asked and not done holds a text; what is done in part is for a person to see', () => {
@@ -87,7 +94,7 @@ it('is kept within bounds, what is not done first, and in characters that can be
   const many = Array.from({ length: 60 }, () => done);
   const reading = read(
     [...many, open],
-    Array.from({ length: 9 }, () => ({ quote: 'timer', why: 'x'.repeat(5_000) })),
+    Array.from({ length: 9 }, () => ({ quote: 'timer', why: 'x'.repeat(5_000), grave: false })),
   )!;
   expect(reading.asks).toHaveLength(40);
   expect(reading.asks.at(-1)).toEqual({

@@ -39,9 +39,9 @@ export function readByRequest(
   const kept = read
     .toSorted((a, b) => Number(a.state === 'met') - Number(b.state === 'met'))
     .slice(0, MOST_ASKS);
-  const found = faults.flatMap(({ quote, why }) => {
+  const found = faults.flatMap(({ quote, why, grave }) => {
     const shown = quoted(quote);
-    return shown ? [{ ...shown, why: legible(why) }] : [];
+    return shown ? [{ ...shown, why: legible(why), grave }] : [];
   });
   if (kept.length === 0 && found.length === 0) return undefined;
   const reading = {
@@ -51,9 +51,11 @@ export function readByRequest(
   return RequestReading.safeParse(reading).data;
 }
 
-/** Why the text is not what was asked for, or wrong, as far as words of it show that: it is written again. */
+/** Why the text is not what was asked for, or gravely wrong, as far as words of it show that: it is written again. */
 export const requestCaps = ({ asks, faults }: RequestReading): QualityCap[] => [
-  ...faults.map(({ why, ...shown }) => cap(`${why} (${asQuoted(shown)})`, shown.line)),
+  ...faults
+    .filter(({ grave }) => grave)
+    .map(({ why, ...shown }) => cap(`${why} (${asQuoted(shown)})`, shown.line)),
   ...asks
     .filter(({ state }) => state === 'not_done')
     .slice(0, MOST_UNDONE)

@@ -79,7 +79,9 @@ export function critiqueOf(board: Blackboard, version: number) {
         asks: requestReading.asks.map(({ words, state, shown, why }) => ({
           ...{ words, state, why, shown: shown ?? null },
         })),
-        faults: requestReading.faults.map(({ quote, line, why }) => ({ quote, line, why })),
+        faults: requestReading.faults.map(({ quote, line, why, grave }) => ({
+          ...{ quote, line, why, grave },
+        })),
         to_check: requestPoints(requestReading).map(({ text }) => text),
       },
     }),

@@ -200,7 +200,7 @@ it('sends the person to the dashboard where a reading of the request found somet
     const requestReading = { asks, faults } as ClinicalReview['requestReading'];
     return waiting({ clinical: { 2: { ...waiting().clinical[2]!, requestReading } } });
   };
-  const wrong = readOf([{ ...shown, why: 'She has a son.' }]);
+  const wrong = readOf([{ ...shown, why: 'She has a son.', grave: false }]);
   expect(whyInDashboard(wrong, grace, asked, true)).toMatch(/reading of the request/);
   expect(whyInDashboard(readOf([]), grace, asked, true)).toBeUndefined();
 });

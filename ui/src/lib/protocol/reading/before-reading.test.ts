@@ -74,7 +74,7 @@ it('is what a reading of the request found wrong or not done, as warnings', () =
       { words: 'no tea', state: 'unshown', why: '' },
       { words: 'four rungs', state: 'partly', shown, why: 'Three.' },
     ],
-    faults: [{ ...shown, why: 'She has a son.' }],
+    faults: [{ ...shown, why: 'She has a son.', grave: false }],
   };
   const clinical = { 1: { demands: [], requestReading } } as unknown as Blackboard['clinical'];
   expect(
