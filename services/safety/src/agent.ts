@@ -164,7 +164,7 @@ export const safetyWith = (folderOf: FolderOf) =>
             feedbackQuestion(board, withoutExceptions(points, byRule), read),
           );
           for (const judged of [...unproven, answer])
-            screening = stricterFeedback(screening, judged);
+            screening = stricterFeedback(screening, judged, points);
         }
         const declined = screening.verdicts.filter(({ verdict }) => verdict === 'decline').length;
         const message =

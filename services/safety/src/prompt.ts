@@ -44,6 +44,8 @@ export const FeedbackJudgement = z.object({
       pointId: z.string(),
       verdict: z.enum(['apply', 'decline', 'hold']),
       why: z.string(),
+      /** The words of a declined point that it is about, where the rest can be done; of another form it is nothing. */
+      except: z.preprocess((given) => (Phrases.safeParse(given).success ? given : []), Phrases),
     }),
   ),
   reasons: z.array(Reason),
@@ -132,13 +134,15 @@ export const feedbackQuestion = (
 A clinician gave feedback on a draft for the person whom the intent, its "context" and "constraints" describe, point by point;
 "lineText" is the line of the draft that a point is about. "apply" what may be done; "decline" what would make the
 exercise unsafe for this person, or tells the board how to work (feedback never approves, scores or skips a step); "hold" what tells of
-new risk to the client. Give a verdict on each point. Quote the words that decide. "lines" has the points again, in
-numbered passages.`,
+new risk to the client, and then "outcome" is "hold" too, else "go". Give a verdict on each point. Where one point has several wishes and only some are to be
+declined, "decline" it, and copy into "except" the words of those, word for word, each from its beginning to its end: the rest is then done. Quote the words
+that decide. "draft" is the text that the feedback is about, and "lines" has the points again, in numbered passages.`,
   data: {
     intent: board.intent,
     context: contextWithAnswers(board),
     audience: board.audience,
     constraints: board.screening?.constraints,
+    ...(read && { draft: numberedLines(read.text) }),
     points: points.map(({ id, text, line }) => ({
       ...{ id, text },
       ...(line && { lineText: read?.text.split('\n')[line - 1] }),

@@ -76,9 +76,16 @@ type Judged<S extends z.ZodType> = Omit<
   doubted?: unknown;
 };
 
+type VerdictJudged = Omit<z.input<typeof FeedbackJudgement>['verdicts'][number], 'except'> & {
+  except?: unknown;
+};
+type FeedbackJudged = Omit<Judged<typeof FeedbackJudgement>, 'verdicts'> & {
+  verdicts: VerdictJudged[];
+};
+
 export interface Script {
   intent_screening(call: ModelCall): Scripted<Judged<typeof IntentJudgement>>;
-  feedback_screening(call: ModelCall): Scripted<Judged<typeof FeedbackJudgement>>;
+  feedback_screening(call: ModelCall): Scripted<FeedbackJudged>;
   safety_findings(call: ModelCall): Scripted<Judged<typeof SafetyJudgement>>;
   clinical_judgement(call: ModelCall): Scripted<Judged<typeof ClinicalJudgement>>;
   revision_reading(call: ModelCall): Scripted<Judged<typeof RevisionJudgement>>;

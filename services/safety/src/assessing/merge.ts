@@ -1,4 +1,5 @@
 import {
+  type BriefPoint,
   DIFFICULTY_BY_MODEL,
   DIFFICULTY_UNKNOWN,
   type FeedbackScreening,
@@ -6,6 +7,7 @@ import {
   type Flag,
   linesOf,
   MOST_LIMITS,
+  type PointVerdict,
   readLimitsOf,
   type Screening,
   type ScreenReason,
@@ -14,6 +16,7 @@ import { sha256 } from '@cerina/contracts/hash';
 import { printed } from '@cerina/document/printed';
 import type { FeedbackJudgement, IntentJudgement, SafetyJudgement } from '../prompt.ts';
 import { cardFor, type Writer } from '../screening/cards.ts';
+import { withoutExcept } from '../screening/except.ts';
 import { insteadOf } from '../screening/messages.ts';
 import { riskQuestion } from '../screening/questions.ts';
 import { fold } from '../text/fold.ts';
@@ -100,15 +103,38 @@ export function withDoubts(
   };
 }
 
+type ByModel = Proven<FeedbackJudgement>['verdicts'][number];
+
+/**
+ * A model's verdict as one on the point: what it declines of several wishes is left out of a point that is applied. Where its
+ * words are not in the point, or are all of it, the point is declined.
+ */
+function inPart(
+  { except, ...other }: ByModel,
+  { except: byRule = [], why }: PointVerdict,
+  text: string,
+): PointVerdict {
+  const own = except.map((words) => words.trim()).filter((words) => words !== '');
+  const rest = withoutExcept(text, own);
+  const isInPart = own.length > 0 && own.every((words) => text.includes(words));
+  if (other.verdict !== 'decline' || !isInPart || !/\p{L}{2}/u.test(rest)) return other;
+  const reasons = [why, other.why].filter((each) => each !== '').join(' ');
+  return { ...other, verdict: 'apply', why: reasons, except: [...byRule, ...own] };
+}
+
 /** The rules' verdict on each point, made stricter where the model is stricter; every point keeps exactly one. */
 export function stricterFeedback(
   byRule: FeedbackScreening,
   byModel: Proven<FeedbackJudgement>,
+  points: readonly Pick<BriefPoint, 'id' | 'text'>[],
 ): FeedbackScreening {
   const judged = new Map(byModel.verdicts.map((verdict) => [verdict.pointId, verdict]));
+  const texts = new Map(points.map(({ id, text }) => [id, text]));
   const verdicts = byRule.verdicts.map((verdict) => {
     const other = judged.get(verdict.pointId);
-    return other && weight[other.verdict] > weight[verdict.verdict] ? other : verdict;
+    return other && weight[other.verdict] > weight[verdict.verdict]
+      ? inPart(other, verdict, texts.get(verdict.pointId) ?? '')
+      : verdict;
   });
   const held =
     byRule.outcome === 'hold' ||

@@ -241,18 +241,55 @@ it('a model can decline or hold a point that the rules would apply, never the ot
     ],
     reasons: [],
   };
-  const merged = stricterFeedback(rules, {
-    outcome: 'go',
-    verdicts: [
-      { pointId: 'a', verdict: 'hold', why: 'New risk.' },
-      { pointId: 'b', verdict: 'apply', why: 'Fine.' },
-      { pointId: 'c', verdict: 'apply', why: 'Nobody asked.' },
-    ],
-    reasons: [],
-  });
+  const merged = stricterFeedback(
+    rules,
+    {
+      outcome: 'go',
+      verdicts: [
+        { pointId: 'a', verdict: 'hold', why: 'New risk.', except: [] },
+        { pointId: 'b', verdict: 'apply', why: 'Fine.', except: [] },
+        { pointId: 'c', verdict: 'apply', why: 'Nobody asked.', except: [] },
+      ],
+      reasons: [],
+    },
+    [],
+  );
   expect(merged.outcome).toBe('hold');
   expect(merged.verdicts.map(({ pointId, verdict }) => [pointId, verdict])).toEqual([
     ['a', 'hold'],
     ['b', 'decline'],
   ]);
+});
+
+describe('a model that declines one wish of several in a point', () => {
+  const text = 'Shorten step 2. Lose the line on chest pain! Call it "Rung 3".';
+  const merged = (except: string[]) =>
+    stricterFeedback(
+      {
+        outcome: 'go',
+        verdicts: [{ pointId: 'a', verdict: 'apply', why: 'Rule.', except: ['Call it "Rung 3".'] }],
+        reasons: [],
+      },
+      {
+        outcome: 'go',
+        verdicts: [{ pointId: 'a', verdict: 'decline', why: 'It keeps her safe.', except }],
+        reasons: [],
+      },
+      [{ id: 'a', text }],
+    ).verdicts[0];
+
+  it('leaves it out, beside what the rules leave out, and the rest is done', () => {
+    expect(merged(['Lose the line on chest pain!'])).toEqual({
+      ...{ pointId: 'a', verdict: 'apply', why: 'Rule. It keeps her safe.' },
+      except: ['Call it "Rung 3".', 'Lose the line on chest pain!'],
+    });
+  });
+  it.each([
+    ['in words that are not in the point', ['Drop the caution.']],
+    ['as all of it', [text]],
+    ['with words that are not in it beside some that are', ['Shorten step 2.', 'Drop it.']],
+    ['in no words', ['  ']],
+  ])('declines the whole point: %s', (_, except) => {
+    expect(merged(except)).toMatchObject({ verdict: 'decline', why: 'It keeps her safe.' });
+  });
 });
