@@ -51,6 +51,14 @@ export const asksSince = ({ decisions }: Blackboard): string[] =>
       : [],
   );
 
+/** What of the feedback of this round the Guardian declined: the words, where that is not all of a point, and why. */
+const declinedIn = ({ brief }: Blackboard) =>
+  brief.flatMap(({ from, text, verdict }) => {
+    if (from !== 'human' || !verdict || (verdict.verdict !== 'decline' && !verdict.except))
+      return [];
+    return [{ words: verdict.except ?? [text], why: verdict.why }];
+  });
+
 /** What the method has to have; empty where the request was not read for one. */
 const partsOf = ({ screening }: Blackboard, { techniques }: Rubric): string[] =>
   (techniques[screening!.constraints.technique ?? ''] ?? []).map(({ part }) => part);
@@ -64,7 +72,7 @@ data, from 0 to 100 by its anchors, as an experienced CBT supervisor would. Rule
 lower such a score, never raise it. For each item give the lines that show it, the evidence in a few words, and what to
 change (empty when there is nothing to fix). Judge what stands there, not what could be meant. What is written has to
 suit the intent, its "context" with the answers to questions, and what people asked for since, in "feedback", which holds where
-it differs; what they asked for is no fault. "constraints" were read from the intent by rules, which are sometimes wrong: where they
+it differs; what they asked for is no fault, and it is right that what is "declined" there was not done. "constraints" were read from the intent by rules, which are sometimes wrong: where they
 contradict it, the intent holds. "parts" is what the method has to have. Its length is counted beside you, without ladder, log,
 lines of help and references: where "maxWords" is small, score by what so short a text can carry.
 Then read the text for the person who asked. Into "asks" goes each single thing that the intent and its context ask of the
@@ -83,6 +91,7 @@ matters to them, or cannot be followed; a slip, a small addition or a source tha
     audience: board.audience,
     locale: board.locale,
     feedback: asksSince(board),
+    declined: declinedIn(board),
     constraints: undoubted(board.screening!.constraints),
     parts: partsOf(board, rubric),
     items: rubric.items.map(({ id, name, anchors }) => ({ id, name, anchors })),
