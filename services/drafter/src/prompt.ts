@@ -45,7 +45,7 @@ the log, and steps or the rungs of a ladder; where it contradicts the intent, th
 is true of this person has to be in it, in plain words of yours; "contraindications" are for "Not for now", but for those
 that the intent rules out. What the intent says of the person's safety, such as triggers of an illness, agreed limits and
 what to do then, is in it whole, however short the text. "parts" and "rubric" are what a supervisor looks for. A ladder is
-a table. What only the clinician needs, such as scores and how risk was assessed, stays
+a table. Of the template's references only those stay that fit this problem and age. What only the clinician needs, such as scores and how risk was assessed, stays
 out of the text.
 
 - Warm, concrete, second person; short sentences; a reading age of about 12. Explain why before what.
