@@ -71,6 +71,8 @@ const NewFlag = Finding.extend({
   /** SHA-256 of the line it is on, so that it can be found again in a later version. */
   lineHash: Sha256,
   source: FlagSource,
+  /** Found by a rule, and a model that read the line sees no harm: for a person to read, and nothing for the writer to change. */
+  doubted: z.literal(true).optional(),
 });
 
 /** A finding as it is on the blackboard. */

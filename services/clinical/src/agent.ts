@@ -6,6 +6,7 @@ import { combine, feedbackOf, held, totals } from './measuring/review.ts';
 import { asksSince, reviewQuestion } from './prompt.ts';
 import { requestCaps } from './second-reading/request.ts';
 import { readRevision } from './second-reading/revision.ts';
+import { signsIn } from './second-reading/signs.ts';
 
 const rubric = loadRubric();
 
@@ -39,7 +40,10 @@ export const clinical = agent('clinical').handling({
       // the Guardian's, where it read the text before; at the same time there are none yet
       flags: board.flags.filter((flag) => flag.version === version),
     });
-    const { answer } = await askReader(model, reviewQuestion(board, draft, rubric));
+    const { answer } = await askReader(
+      model,
+      reviewQuestion(board, draft, rubric, signsIn(demands)),
+    );
     // after the judgement: the calls of a step are limited, and those that it needs come first
     const revisionReading = await readRevision(board, draft, model, (...judged) =>
       measures.run('proven', ...judged),
@@ -58,7 +62,7 @@ export const clinical = agent('clinical').handling({
           ...scores,
           items,
           ...feedbackOf(items, caps),
-          demands,
+          demands: await measures.run('demandsRead', demands, answer, requestReading),
           caps,
           ...(requestReading && { requestReading }),
           ...(revisionReading && { revisionReading }),

@@ -3,6 +3,7 @@ import type { Rubric } from '@cerina/library/rubric';
 import { numberedLines, ProofOfReading } from '@cerina/runtime';
 import { z } from 'zod';
 import { unjudged } from './measuring/review.ts';
+import type { SignSeen } from './second-reading/signs.ts';
 
 /** What the request asks for, read in the text. */
 const AsksRead = z.array(
@@ -15,8 +16,10 @@ const AsksRead = z.array(
 );
 const FaultsRead = z.array(z.object({ quote: z.string(), why: z.string(), grave: z.boolean() }));
 
+const SignsDoubted = z.array(z.object({ id: z.string(), why: z.string() }));
+
 /** Of another form it is nothing: a judgement counts without it. */
-const orNothing = <S extends typeof AsksRead | typeof FaultsRead>(list: S) =>
+const orNothing = <S extends typeof AsksRead | typeof FaultsRead | typeof SignsDoubted>(list: S) =>
   z.preprocess((given) => (list.safeParse(given).success ? given : []), list);
 
 /** A model's judgement of a draft by the rubric, and what it reads of the request in the text. */
@@ -35,6 +38,8 @@ export const ClinicalJudgement = z.object({
   recommendations: z.array(z.string()),
   asks: orNothing(AsksRead),
   faults: orNothing(FaultsRead),
+  /** Signs of the rules in which it sees nothing. */
+  doubted: orNothing(SignsDoubted),
 });
 export type ClinicalJudgement = z.infer<typeof ClinicalJudgement>;
 
@@ -64,7 +69,12 @@ const partsOf = ({ screening }: Blackboard, { techniques }: Rubric): string[] =>
   (techniques[screening!.constraints.technique ?? ''] ?? []).map(({ part }) => part);
 
 /** What to ask about a draft: the rubric with its anchors, beside all that is known of what was asked for. */
-export const reviewQuestion = (board: Blackboard, draft: Draft, rubric: Rubric) => ({
+export const reviewQuestion = (
+  board: Blackboard,
+  draft: Draft,
+  rubric: Rubric,
+  signs: SignSeen[] = [],
+) => ({
   name: 'clinical_judgement',
   system: `
 You are the Clinical Critic of a review board for CBT exercises. Score the draft on each item of the rubric in the
@@ -84,7 +94,9 @@ what shows it, else what shows the fault; it is empty where no words can. In "wh
 most five places, the worst first, each with its "quote", where the text says of this person what is untrue, or tells as a fact what nobody
 said of them; where it is about or for somebody else; contradicts itself or makes no sense; or works against the method. What is offered as an example, a
 possibility or a blank is none, and neither is a matter of taste. "grave" is one that could harm this person, is wrong in what
-matters to them, or cannot be followed; a slip, a small addition or a source that does not fit is not.`,
+matters to them, or cannot be followed; a slip, a small addition or a source that does not fit is not.
+In "signs" rules saw a sign that something asked for is not met. They know words alone and are often wrong: into "doubted" goes the
+"id" of each in which you are sure that there is nothing wrong, with why in one sentence.`,
   data: {
     intent: board.intent,
     context: contextOf(board),
@@ -95,6 +107,7 @@ matters to them, or cannot be followed; a slip, a small addition or a source tha
     constraints: undoubted(board.screening!.constraints),
     parts: partsOf(board, rubric),
     items: rubric.items.map(({ id, name, anchors }) => ({ id, name, anchors })),
+    signs,
   },
   lines: numberedLines(draft.text),
   answer: WholeJudgement,

@@ -33,7 +33,7 @@ async function flagsAtTheGate(more: object = {}) {
 it('a finding of the rules in which the Guardian’s model sees no harm has to be read, and holds nothing', async () => {
   system.model.will({ ...usual, revise: () => text, safety_findings: allDoubted });
   const [flag] = (await flagsAtTheGate()).filter(({ code }) => code === 'MED_CHANGE');
-  expect(flag).toMatchObject({ severity: 'warning', source: 'rule' });
+  expect(flag).toMatchObject({ severity: 'warning', source: 'rule', doubted: true });
   expect(flag!.reason).toContain('The line only names it.');
 });
 

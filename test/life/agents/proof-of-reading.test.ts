@@ -42,6 +42,7 @@ const boardOf = (text: string) =>
     flags: [],
     screening: screenIntent({ intent }),
     decisions: [],
+    brief: [],
     drafts: [{ version: 1, sha256: 'a'.repeat(64), text }],
   }) as unknown as Blackboard;
 const task = { version: 1, sha256: 'a'.repeat(64) };

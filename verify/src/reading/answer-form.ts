@@ -146,6 +146,7 @@ const Flag = z.object({
   code: z.literal(flagCodes),
   severity: z.enum(['warning', 'critical']),
   source: z.enum(['rule', 'model']),
+  doubted: z.literal(true).optional(),
   ...{ reason: Name, quote: z.string(), suggestion: z.string() },
 });
 const Assessment = z.object({

@@ -45,6 +45,7 @@ export function judgeClinically(library: Library, { items, ...request }: Clinica
     // it could only repeat what rules measured
     asks: [],
     faults: [],
+    doubted: [],
   };
 }
 

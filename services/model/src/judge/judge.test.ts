@@ -56,6 +56,7 @@ const Judgement = z.strictObject({
   // what it reads of the request, and what it doubts of rules: nothing
   asks: z.tuple([]),
   faults: z.tuple([]),
+  doubted: z.tuple([]),
 });
 
 const screen = (intent: string) =>

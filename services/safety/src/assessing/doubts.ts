@@ -15,10 +15,12 @@ const MOST_DOUBTABLE = 40;
 const MOST_WHY = 300;
 
 /** The place of each finding among those of the rules, from 1, is its number. */
-const mayBeDoubted = ({ severity, code }: Finding): boolean =>
-  severity === 'critical' && isDoubtable(code);
+const mayBeDoubted = ({ code }: Finding): boolean => isDoubtable(code);
 
-/** What the rules found critical by words that can be harmless in their place. */
+/** A finding that a model sees no harm in. */
+type Doubted = Finding & { doubted?: true };
+
+/** What the rules found by words that can be harmless in their place. */
 export const doubtableIn = (byRule: readonly Finding[]): Doubtable[] =>
   byRule
     .flatMap((finding, at) => {
@@ -29,12 +31,12 @@ export const doubtableIn = (byRule: readonly Finding[]): Doubtable[] =>
 
 /**
  * The rules' findings with those as warnings in which the model sees no harm: a person has to open and read each before
- * anything is approved. One that the model has found itself on that line holds, whatever it says besides.
+ * anything is approved, and the writer is not given it. One that the model has found itself on that line holds, whatever it says besides.
  */
 export function doubted(
   byRule: readonly Finding[],
   { doubted: doubts, findings }: Pick<SafetyJudgement, 'doubted' | 'findings'>,
-): Finding[] {
+): Doubted[] {
   const asked = new Set(doubtableIn(byRule).map(({ number }) => number));
   return byRule.map((finding, at) => {
     const why = doubts.find(({ number }) => number === at + 1)?.why.trim();
@@ -43,6 +45,6 @@ export function doubted(
     );
     if (!why || !asked.has(at + 1) || isFoundToo) return finding;
     const reason = `A model that read it sees no harm: ${why.slice(0, MOST_WHY)} The rules do: ${finding.reason}`;
-    return { ...finding, severity: 'warning', reason };
+    return { ...finding, severity: 'warning', reason, doubted: true };
   });
 }

@@ -10,14 +10,16 @@ const caution = finding('MED_CHANGE');
 const why = 'It names what to call about.';
 
 describe('what a rule found by words alone', () => {
-  it('is asked about with its number, where the code can be doubted and it is critical', () => {
-    const all = [finding('SH_METHOD'), caution, finding('DANGER_TASK', { severity: 'warning' })];
+  it('is asked about with its number, where the code can be doubted', () => {
+    const all = [finding('SH_METHOD'), caution, finding('FLOODING', { severity: 'warning' })];
     expect(doubtableIn(all)).toEqual([{ number: 2, line: 3, quote: 'words', reason: 'Why.' }]);
   });
 
   it('is a warning with both reasons, where a model sees no harm', () => {
     const [read] = doubted([caution], { doubted: [{ number: 1, why }], findings: [] });
-    expect(read).toMatchObject({ code: 'MED_CHANGE', severity: 'warning', quote: 'words' });
+    expect(read).toMatchObject({
+      ...{ code: 'MED_CHANGE', severity: 'warning', quote: 'words', doubted: true },
+    });
     expect(read!.reason).toContain(why);
     expect(read!.reason).toContain('Why.');
   });

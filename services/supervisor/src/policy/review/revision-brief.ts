@@ -15,9 +15,9 @@ const MOST_CLINICAL_POINTS = 6;
 const byLoss = (a: RubricItem, b: RubricItem) =>
   (100 - b.score) * b.weight - (100 - a.score) * a.weight;
 
-/** "[clinician to add]" is for whoever signs: a writer must not fill it in. */
-const isForClinician = ({ code, quote }: Flag): boolean =>
-  code === 'PLACEHOLDER' && /^\[clinician to /.test(quote);
+/** "[clinician to add]" is for whoever signs: a writer must not fill it in. What two readers disagree on a person reads. */
+const isForClinician = ({ code, quote, doubted }: Flag): boolean =>
+  doubted === true || (code === 'PLACEHOLDER' && /^\[clinician to /.test(quote));
 
 /** A score is no part of what a point asks for. */
 const askOf = ({ text }: Pick<BriefPoint, 'text'>): string => text.replace(/ \(\d{1,3}\)(?=:)/, '');

@@ -1,0 +1,63 @@
+import type { Demand } from '@cerina/contracts';
+import { expect, it } from 'vitest';
+import { demandsRead, signsIn } from './signs.ts';
+
+const sign: Demand = {
+  ...{ id: 'reader', text: 'Written for the person of the request', state: 'partly', line: 4 },
+  why: 'Please check: It is for somebody else: girl.',
+};
+const own: Demand = {
+  ...{ id: 'own-cautions', text: 'Cautions', state: 'partly' },
+  why: 'They are in words of its own. Please check: whom it is not for.',
+};
+const unmeasured: Demand = {
+  ...{ id: 'limit-1', text: 'Asked: "Something in tiny steps"', state: 'partly' },
+  why: 'No rule can measure this: please check.',
+};
+const met: Demand = { id: 'age', text: 'Age: 8', state: 'met', why: '' };
+const all = [sign, own, unmeasured, met];
+
+it('what a person would be asked to look at is what a model is asked about', () => {
+  expect(signsIn(all)).toEqual([
+    { id: 'reader', asked: sign.text, sign: 'It is for somebody else: girl.', line: 4 },
+    { id: 'own-cautions', asked: 'Cautions', sign: 'whom it is not for.' },
+  ]);
+});
+
+it('a sign in which a model sees nothing is said with both reasons, and is no point to tick; its state stays', () => {
+  const read = demandsRead(
+    all,
+    { doubted: [{ id: 'reader', why: 'The girl is she.' }] },
+    undefined,
+  );
+  expect(read[0]).toEqual({
+    ...sign,
+    why: 'A rule saw a sign: It is for somebody else: girl. A model that read it sees none: The girl is she.',
+  });
+  expect(read.slice(1)).toEqual(all.slice(1));
+});
+
+it.each([
+  ['without a reason', { id: 'reader', why: ' ' }],
+  ['of what no rule saw a sign', { id: 'age', why: 'Fine.' }],
+  ['of what no rule can measure', { id: 'limit-1', why: 'Fine.' }],
+])('a doubt %s is none', (_, doubt) => {
+  expect(demandsRead(all, { doubted: [doubt] }, undefined)).toEqual(all);
+});
+
+it('what no rule can measure has the words that a model shows for it, where it is the same ask', () => {
+  const shown = { quote: 'one tiny step a week', line: 9 };
+  const reading = {
+    asks: [{ words: 'something in tiny steps please', state: 'met' as const, shown, why: '' }],
+    faults: [],
+  };
+  expect(demandsRead(all, { doubted: [] }, reading)[2]).toEqual({
+    ...unmeasured,
+    ...{
+      line: 9,
+      why: 'No rule can measure this. A model that read it says: done: “one tiny step a week”, line 9.',
+    },
+  });
+  const other = { ...reading, asks: [{ ...reading.asks[0]!, words: 'tiny' }] };
+  expect(demandsRead(all, { doubted: [] }, other)).toEqual(all);
+});

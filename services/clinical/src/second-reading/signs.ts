@@ -1,0 +1,72 @@
+import type { Demand, RequestReading } from '@cerina/contracts';
+import { askStates, asQuoted } from '@cerina/contracts/phrases';
+import type { ClinicalJudgement } from '../prompt.ts';
+import { legible, wordsIn } from './words.ts';
+
+/** What rules saw as a sign that a demand is not met, as a model gets it. */
+export interface SignSeen {
+  id: string;
+  asked: string;
+  sign: string;
+  line?: number;
+}
+
+const looked = /^(?:.{0,80} )?Please check: /;
+const UNMEASURED = 'No rule can measure this: please check.';
+const MOST_SIGNS = 30;
+/** So much of a demand's own words an ask has to have that is taken for the same. */
+const ALIKE = 0.7;
+
+/** The signs that a person would be asked to look at. */
+export const signsIn = (demands: readonly Demand[]): SignSeen[] =>
+  demands
+    .filter(({ why }) => looked.test(why))
+    .slice(0, MOST_SIGNS)
+    .map(({ id, text, why, line }) => ({
+      ...{ id, asked: text, sign: why.replace(looked, '') },
+      ...(line !== undefined && { line }),
+    }));
+
+/** What a demand quotes of the request, or else all of its words. */
+const ownWords = (text: string): string[] => wordsIn(/"([^"]+)"?/.exec(text)?.[1] ?? text);
+
+/** The ask of a reading that has most of the demand's own words. */
+function askOf(
+  { text }: Demand,
+  { asks }: RequestReading,
+): RequestReading['asks'][number] | undefined {
+  const own = ownWords(text);
+  return asks.find(({ words }) => {
+    const others = new Set(wordsIn(words));
+    return own.filter((word) => others.has(word)).length >= ALIKE * own.length;
+  });
+}
+
+/**
+ * The demands with what a model that read the text has to say: of a sign in which it sees nothing, with its reason, and of what no
+ * rule can measure, with the words that show it. No state changes: what is met is for rules alone to say.
+ */
+export function demandsRead(
+  demands: readonly Demand[],
+  { doubted }: Pick<ClinicalJudgement, 'doubted'>,
+  reading: RequestReading | undefined,
+): Demand[] {
+  const signs = new Map(signsIn(demands).map((sign) => [sign.id, sign]));
+  return demands.map((demand) => {
+    const sign = signs.get(demand.id);
+    const why = legible(doubted.find(({ id }) => id === demand.id)?.why ?? '');
+    if (sign && why)
+      return {
+        ...demand,
+        why: `A rule saw a sign: ${sign.sign} A model that read it sees none: ${why}`,
+      };
+    const ask = demand.why === UNMEASURED && reading ? askOf(demand, reading) : undefined;
+    if (!ask) return demand;
+    const shown = ask.shown ? `: ${asQuoted(ask.shown)}` : '';
+    return {
+      ...demand,
+      ...(ask.shown && { line: ask.shown.line }),
+      why: `No rule can measure this. A model that read it says: ${askStates[ask.state].toLowerCase()}${shown}. ${ask.why}`.trim(),
+    };
+  });
+}
