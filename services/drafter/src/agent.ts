@@ -33,7 +33,9 @@ export const drafter = agent('drafter').handling({
     const { asked: due, left } = leftAlone(points, earlier?.before, base);
     const written =
       due.length > 0
-        ? asAsked(await revised(bench, base, due, earlier), due, base)
+        ? asAsked(await revised(bench, base, due, earlier), due, base, {
+            isPersons: earlier !== undefined,
+          })
         : { text: base.text, changes: [], answers: [], notes: [] };
     const { text, changes, notes } = written;
     const again = earlier && (await earlierAnswers(earlier, text));

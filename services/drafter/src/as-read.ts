@@ -6,11 +6,30 @@ import type { ReadDraft } from './read-draft.ts';
 
 const PUT_BACK = 'Put back, as nobody asked for it: ';
 
-/** A revision that people asked for, without the changes that none of their asks explains; what was put back is noted. */
-export function asAsked(written: ReadDraft, points: readonly AskedPoint[], base: Draft): ReadDraft {
-  if (points.some(({ point }) => point.from !== 'human')) return written;
+const isCritical = ({ point: { from, priority } }: AskedPoint): boolean =>
+  from === 'safety' && priority === 'critical';
+
+/** An agent's point that is on a line is about that line, whatever else its words name. */
+const ofAgent = ({ point: { text, line } }: AskedPoint) => {
+  const ask = line === undefined ? text : 'Change this line.';
+  return { ask, message: ask, ...(line !== undefined && { line }) };
+};
+
+/**
+ * A revision in a round that people asked for, without the changes that none of their asks explains, and no agent's point on a line; what was
+ * put back is noted. What mends something critical changes what it has to.
+ */
+export function asAsked(
+  written: ReadDraft,
+  points: readonly AskedPoint[],
+  base: Draft,
+  { isPersons }: { isPersons: boolean },
+): ReadDraft {
+  const isOfAgents = points.some(({ point }) => point.from !== 'human');
+  if (isOfAgents && (!isPersons || points.some(isCritical))) return written;
   const asks = points.flatMap((each) => {
-    const { line } = each.point;
+    const { from, line } = each.point;
+    if (from !== 'human') return [ofAgent(each)];
     const verdicts = verdictsOn(each.point.verdict, each.asks);
     return each.asks.flatMap((ask, at) =>
       (verdicts[at]?.verdict ?? 'apply') === 'apply'
@@ -37,10 +56,10 @@ export function leftAlone(
   if (before === undefined) return { asked: [...points], left: [] };
   const read = new Set(before.split('\n'));
   const lines = base.text.split('\n');
-  const isLeft = ({ point: { from, line, priority } }: AskedPoint): boolean =>
-    from !== 'human' &&
-    !(from === 'safety' && priority === 'critical') &&
-    (line === undefined || read.has(lines[line - 1] ?? ''));
+  const isLeft = ({ point, asks }: AskedPoint): boolean =>
+    point.from !== 'human' &&
+    !isCritical({ point, asks }) &&
+    (point.line === undefined || read.has(lines[point.line - 1] ?? ''));
   const why = 'A person read this and asked for other changes, so it stays as they read it.';
   return {
     asked: points.filter((each) => !isLeft(each)),

@@ -65,7 +65,7 @@ function left(messages: (string | { text: string; on: string })[], edits: readon
     return asked(brief);
   });
   const written = { text: changed(edits), changes: [], answers: [], notes: [] };
-  return asAsked(written, points, base).text;
+  return asAsked(written, points, base, { isPersons: true }).text;
 }
 
 describe('what a writer makes of an ask that leaves the place to it', () => {
@@ -202,5 +202,43 @@ describe('what a writer changes beside an ask', () => {
     const title: Edit = ['# Facing shops', '# Shops'];
     const bad: Edit = ['know your places', 'know yourself'];
     expect(left(messages, [bakery, title, bad])).toBe(changed([bakery, title]));
+  });
+});
+
+describe('what agents ask for after a person has asked for a revision', () => {
+  const lineOf = (words: string) => text.split('\n').findIndex((own) => own.includes(words)) + 1;
+  const point = (more: Partial<BriefPoint>) =>
+    asked({
+      ...{
+        id: 'c2-1',
+        from: 'clinical',
+        priority: 'high',
+        text: 'Explorations: ask the reader in the steps what shops cost them.',
+      },
+      ...more,
+    });
+  const edits: Edit[] = [
+    ['can feel like a trap', 'can feel like a trap to you'],
+    ['Stand in the queue', 'Stand in the long queue'],
+    ['about 30 minutes', 'about 20 minutes'],
+  ];
+  const made = (points: ReturnType<typeof point>[], isPersons = true) =>
+    asAsked({ text: changed(edits), changes: [], answers: [], notes: [] }, points, base, {
+      isPersons,
+    });
+
+  it('changes the line that a point is on, and no other', () => {
+    const written = made([point({ line: lineOf('can feel like a trap') })]);
+    expect(written.text).toBe(text.replace('like a trap', 'like a trap to you'));
+    expect(written.notes).toMatchObject([{ message: expect.stringContaining('nobody asked') }]);
+  });
+
+  it('is whole where something critical is mended, and in a round that nobody asked for', () => {
+    const critical = point({
+      ...{ id: 's2-1', from: 'safety', priority: 'critical', text: 'Mend it.' },
+      line: lineOf('Stand in the queue'),
+    });
+    expect(made([critical]).text).toBe(changed(edits));
+    expect(made([point({ line: 9 })], false).text).toBe(changed(edits));
   });
 });
