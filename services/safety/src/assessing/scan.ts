@@ -130,12 +130,22 @@ const graver =
     reason: `${finding.reason} ${why}`,
   });
 
+/** A name or an address that is on many lines is one thing to read. */
+const isSaidOnce = ({ code, severity }: Finding): boolean =>
+  code === 'PII' && severity === 'warning';
+
 // One finding for a code on a line, the gravest, and each that has words of its own to say; the sort is stable, so rules keep their order.
 function inOrder(findings: Finding[]): Finding[] {
   const kept = new Map<string, Finding>();
   for (const finding of findings) {
     const own = finding.code === 'CAUTION_LOST' ? finding.reason : '';
-    const key = `${finding.line} ${finding.code} ${own}`;
+    const place = isSaidOnce(finding)
+      ? finding.quote
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}@]+/gu, ' ')
+          .trim()
+      : finding.line;
+    const key = `${place} ${finding.code} ${own}`;
     const other = kept.get(key);
     if (!other || (other.severity === 'warning' && finding.severity === 'critical'))
       kept.set(key, finding);

@@ -199,3 +199,14 @@ describe('languages', () => {
     expect(rulesApplyTo(good)).toBe(true);
   });
 });
+
+it('a name that is on many lines is one thing to read, and each other name is one more', () => {
+  const text = good
+    .replace('## Steps', 'Mr Okafor walks with you.\n\nMs Hill waits.\n\n## Steps')
+    .replace('## Example', 'Tell Mr Okafor.\n\nAsk Mr Okafor.\n\n## Example');
+  const names = scan(text).filter(({ code }) => code === 'PII');
+  expect(names.map(({ quote }) => quote.toLowerCase())).toEqual([
+    expect.stringContaining('okafor'),
+    expect.stringContaining('hill'),
+  ]);
+});
