@@ -20,6 +20,7 @@ export * from './bus/when-ready.ts';
 export * from './metrics/http.ts';
 export * from './metrics/registry.ts';
 export * from './metrics/source.ts';
+export * from './model/legible-list.ts';
 export * from './model/model.ts';
 export * from './model/model-failure.ts';
 export * from './model/prompt.ts';

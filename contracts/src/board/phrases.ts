@@ -224,7 +224,7 @@ export const requestPoints = ({ asks, faults }: RequestReading): ReadingPoint[] 
     // "done" with no words for it is no finding, as what is left out has none; it is not counted as done either
     .filter(({ state }) => state === 'partly' || state === 'not_done')
     .map(({ state, words, why, shown }) => ({
-      text: `${askStates[state]}: “${words}”. ${why}${shown ? ` (${asQuoted(shown)})` : ''}`,
+      text: `${askStates[state]}: “${words}”. ${why}${shown ? ` (${asQuoted(shown)})` : ''}`.trim(),
       isWarning: true,
     })),
 ];

@@ -10,20 +10,32 @@ const deniedBefore = new RegExp(
 );
 const deniedAfter =
   /^(?: (?:thoughts|ideation|plans?|intent|risk|attempts?|or|and|self-?harm))*(?:,? (?:is |are |was |were |firmly |both |all |clearly ){0,3}(?:denied|absent|excluded|ruled out)|,? has never been|(?: ?[:=-]| \() ?(?:no\b|none|nil|denied|0\b|absent|negative))/;
-/** "Suicidal thoughts: the client denied any, present or past." Who else denies it may not know. */
-const deniedBySubject =
-  /^(?: (?:thoughts|ideation|plans?|urges?|intent|risk|feelings|or|and|self-?harm))*[,;:]? (?:the |this |my )?(?:client|patient|pt|he|she|they|both)(?: has| have)?(?: (?:firmly|clearly|again|all|always|both)){0,2} denie[sd] (?:any|having any|all|both)\b(?![^.;]*\b(?:but|though|although|however|yet|later|until)\b)/;
-/** Whether what comes after words of danger says that the one who was asked denied all of it. */
-export const isDeniedBySubject = (next: string): boolean => deniedBySubject.test(next);
+const thoughts = '(?:thoughts?|ideation|plans?|urges?|intent|suicidality|self-?harm)';
+const areThoughts = new RegExp(`\\b${thoughts}$`);
+/** Nothing comes after it: what is told next may take it back. */
+const subjectDenied = new RegExp(
+  `^(?: (?:${thoughts}|or|and))*[,;:]? (?:the |this |my )?(?:client|patient|pt)(?: has)?(?: (?:firmly|clearly|again|always)){0,2} denie[sd] (?:having )?any(?:,? (?:past or present|present or past|now or before))?[.;]?$`,
+);
+/** "Suicidal thoughts: the client denied any, present or past." Who else denies it may not know, and what is wished or done is no thought. */
+export const isDeniedBySubject = ({ text }: { text: string }, { start, end }: Place): boolean => {
+  const nouns = /^(?: [a-z-]+){0,3}/.exec(text.slice(end))?.[0] ?? '';
+  const said = text.slice(start, end);
+  return (
+    subjectDenied.test(text.slice(end).trimEnd()) &&
+    (areThoughts.test(said) ||
+      (/\bsuicidal$/.test(said) && new RegExp(`^ ${thoughts}`).test(nouns)))
+  );
+};
 const undenied = /\b(?:not|never|n't|cannot|can't) den(?:y|ying)[^.;]{0,30}$/;
 
 /** The person denies it, or the record says that it is absent: bound to the words themselves. */
 function denied({ text }: Sentence, { start, end }: Place): boolean {
   const before = text.slice(Math.max(0, start - 160), start);
   if (undenied.test(before)) return false;
-  const next = text.slice(end, end + 160);
   return (
-    deniedBefore.test(before) || deniedAfter.test(next.slice(0, 80)) || isDeniedBySubject(next)
+    deniedBefore.test(before) ||
+    deniedAfter.test(text.slice(end, end + 80)) ||
+    isDeniedBySubject({ text }, { start, end })
   );
 }
 
@@ -41,20 +53,15 @@ const goingOn =
   /\b(?:wants|wishes|is|are|am|'m|plans|intends|hopes|keeps|hoping|will|'ll|going to|keep|want|wish|hope)\b/;
 
 const had =
-  /\b(?:had|was|were|felt|did|used)\b[^.;]{0,80}\b(?:last (?:spring|summer|autumn|fall|winter|year)|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:months|a year) ago)\b/;
+  /^[^.;]{0,40}\bhad (?:only )?(?:passive|fleeting|some|such) (?:suicidal )?(?:thoughts?|ideation)\b[^.;]{0,20} (?:last (?:spring|summer|autumn|fall|winter|year)|in (?:january|february|march|april|may|june|july|august|september|october|november|december))\b/;
 const noneSince =
-  /\b(?:none|nothing|no (?:more|further|such) (?:thoughts?|ideation|urges?)|not (?:one|once)) (?:at all )?(?:ever )?since\b/;
-const deniedNow =
-  /\b(?:today|now|again|still|this week|at each session)[a-z ]{0,20}denie[sd]\b|\bdenie[sd][a-z ]{0,20}(?:today|now|again|this week|at each session)\b/;
-const backAgain =
-  /\b(?:but|though|although|however|relaps\w*|came back|come back|returned|until)\b/;
+  /\bnone (?:at all )?since (?:then|last (?:spring|summer|autumn|fall|winter)|january|february|march|april|may|june|july|august|september|october|november|december), (?:and )?(?:today|now) (?:again )?(?:clearly |firmly )?denied(?:, [a-z ]{3,40})?[.;]?$/;
+const notOver =
+  /\b(?:but|though|although|however|except|relaps\w*|came back|come back|returned|until|wants?|plans?|planned|rope|noose|gun|rifle|tablets?|pills?|overdose|knife|blade|bridge|tonight|tomorrow|keeps|still)\b/;
 
-/** It was months ago, there was none since, and whoever assessed it says that it is denied now. */
+/** Thoughts that were months ago, none since, and whoever reviewed it says that they are denied now, and nothing besides. */
 const over = ({ text, after = '' }: Sentence): boolean =>
-  had.test(text) &&
-  noneSince.test(after) &&
-  deniedNow.test(after) &&
-  !backAgain.test(`${text} ${after}`);
+  had.test(text) && noneSince.test(after.trimEnd()) && !notOver.test(`${text} ${after}`);
 
 /** It is long past and nothing in the sentence brings it into the present. */
 const past = (sentence: Sentence, place: Place): boolean =>
@@ -144,24 +151,17 @@ const madeUp = ({ text, before }: Sentence): boolean => {
 };
 
 const taughtAs =
-  /\b(?:i (?:teach|lecture|train)|(?:essay|exam|quiz|slides|lecture|lecturing|seminar|handout|policy|course|workshop|training(?: day)?|inset day|teaching|revising|homework|icebreaker|checklist|cpd|poster|leaflet|flash ?cards|half day|inset|webinar|psycho-?ed(?:ucation)?|noticeboard|agenda item|protocol|guideline|interview question|practice dialogues?)\b[^.]{0,100}\b(?:on|about|for|of|students?|trainees?|staff|starters|receptionists|class|finals|volunteers|cadets|midwives|nurses|visitors|governors|unit)|how (?:would|do|does|can|should|might) (?:you|one|we) (?:explain|ask about|screen|tell apart|differentiate|word|teach)|(?:which|what) (?:questionnaire|measure|scale|tool)|(?:students|trainees|receptionists|new starters) (?:list|discuss|practi[sc]e|compare|learn)|role[- ]?play (?:in|for) (?:class|training))\b/;
+  /\b(?:i (?:teach|lecture|train)|(?:essay|exam|quiz|slides|lecture|lecturing|seminar|handout|policy|course|workshop|training|teaching|revising|homework|icebreaker|checklist|cpd|poster|leaflet|flash ?cards|half day|inset|webinar|psycho-?ed(?:ucation)?|noticeboard|agenda item|protocol|guideline|interview question|practice dialogues?)\b[^.]{0,80}\b(?:on|about|for|of|students?|trainees?|staff|starters|receptionists|class|finals|volunteers|cadets|midwives|nurses|visitors|governors|unit)|how (?:would|do|does|can|should|might) (?:you|one|we) (?:explain|ask about|screen|tell apart|differentiate|word|teach)|(?:which|what) (?:questionnaire|measure|scale|tool)|(?:students|trainees|receptionists|new starters) (?:list|discuss|practi[sc]e|compare|learn)|role[- ]?play (?:in|for) (?:class|training))\b/;
 const aPerson =
   /\b(?:he|she|him|her|his|hers|himself|herself|me|myself|mine|we|us|they've|they're|they (?:will|want)|they'll|handed in|wrote|writes|written|who (?:says|said|told|wants|has|is)|(?:a|one|another) (?:pupil|student|trainee|client|patient|colleague) (?:told|said|says|has|wants|is|was|wrote|texted))\b/;
 const aTeacher =
-  /\b(?:i (?:teach|lecture|train|run|(?:only |just )?need|just want|want|have to (?:teach|prepare|give))|i'm (?:a|an|revising|teaching|running|sitting|giving|designing|preparing|making|writing a (?:protocol|policy|leaflet|poster))|my (?:own )?(?:learning|cpd)|job interview question i|i'd like|(?:help|quiz|give|send) me|(?:my|our|for my|for our) (?:new )?(?:students|class|trainees|practice(?:'s)?|team|receptionists|staff|social work finals|finals|course))\b/g;
-
-const quoted = /"[^"]*"|(?<!\w)'[^']*'(?!\w)/g;
-/** Words that stand as an example are nobody's. */
-const anExample = /\b(?:examples?|for instance|e\.g|such as|sample)\b/;
+  /\b(?:i (?:teach|lecture|train|run|need|just want|want|have to (?:teach|prepare|give))|i'm (?:a|an|revising|teaching|running|sitting|giving|designing|preparing|making|writing a (?:protocol|policy|leaflet|poster))|my (?:own )?(?:learning|cpd)|job interview question i|i'd like|(?:help|quiz|give|send) me|(?:my|our|for my|for our) (?:new )?(?:students|class|trainees|practice(?:'s)?|team|receptionists|staff|social work finals|finals|course))\b/g;
 
 /** It is a subject that is taught or learned: no person is in it but the one who teaches. */
-const taught = ({ text, before }: Sentence, { start, end }: Place): boolean => {
+const taught = ({ text, before }: Sentence): boolean => {
   const both = `${before} ${text}`;
   if (!taughtAs.test(both)) return false;
-  const outside = anExample.test(both)
-    ? `${before} ${text.slice(0, start)} ${text.slice(end)}`.replace(quoted, ' ')
-    : both;
-  const others = outside.replace(aTeacher, ' ');
+  const others = both.replace(aTeacher, ' ');
   return !aPerson.test(others) && !/\b(?:i|i'm|i've|i'll|my)\b/.test(others);
 };
 
@@ -176,7 +176,7 @@ export const dangerExcuses = {
   dying: { says: 'somebody who is dying of an illness takes leave', holds: dying },
   made_up: {
     says: 'it is made up or a subject, to teach or to tell',
-    holds: (sentence: Sentence, place: Place) => madeUp(sentence) || taught(sentence, place),
+    holds: (sentence: Sentence) => madeUp(sentence) || taught(sentence),
   },
   ...abroad,
 } satisfies Record<string, { says: string; holds: (sentence: Sentence, place: Place) => boolean }>;

@@ -87,12 +87,13 @@ export interface ReaderQuestion<S extends z.ZodType<{ proof: ProofOfReading }>> 
 
 /**
  * Asks a model about a text. An answer with a wrong proof is a bad answer, whatever it found; its findings are returned
- * too, as `unproven`, because neither a second call that finds nothing nor a failed step removes a danger.
+ * too, as `unproven`, because neither a second call that finds nothing nor a failed step removes a danger. `isProven`: the
+ * answer itself has a proof; without one it only finds.
  */
 export async function askReader<S extends z.ZodType<{ proof: ProofOfReading }>>(
   model: StepModel,
   { name, system, data, lines, answer, stops }: ReaderQuestion<S>,
-): Promise<{ answer: z.output<S>; unproven: z.output<S>[] }> {
+): Promise<{ answer: z.output<S>; unproven: z.output<S>[]; isProven: boolean }> {
   const unproven: z.output<S>[] = [];
   const asked = model.ask(() => {
     const reading = readingTaskFor(lines);
@@ -112,5 +113,6 @@ export async function askReader<S extends z.ZodType<{ proof: ProofOfReading }>>(
     if (!stopping) throw error;
     return stopping;
   });
-  return { answer: counted, unproven: unproven.filter((other) => other !== counted) };
+  const others = unproven.filter((other) => other !== counted);
+  return { answer: counted, unproven: others, isProven: others.length === unproven.length };
 }

@@ -62,7 +62,9 @@ export const clinical = agent('clinical').handling({
           ...scores,
           items,
           ...feedbackOf(items, caps),
-          demands: await measures.run('demandsRead', demands, answer, requestReading),
+          demands: await measures
+            .run('demandsRead', demands, answer, requestReading)
+            .catch(() => demands),
           caps,
           ...(requestReading && { requestReading }),
           ...(revisionReading && { revisionReading }),

@@ -1,26 +1,18 @@
 import { type Blackboard, contextOf, type Draft, undoubted } from '@cerina/contracts';
 import type { Rubric } from '@cerina/library/rubric';
-import { numberedLines, ProofOfReading } from '@cerina/runtime';
+import { legibleList, numberedLines, ProofOfReading } from '@cerina/runtime';
 import { z } from 'zod';
 import { unjudged } from './measuring/review.ts';
 import type { SignSeen } from './second-reading/signs.ts';
 
 /** What the request asks for, read in the text. */
-const AsksRead = z.array(
-  z.object({
-    words: z.string(),
-    outcome: z.enum(['done', 'partly', 'not_done']),
-    quote: z.string(),
-    why: z.string(),
-  }),
-);
-const FaultsRead = z.array(z.object({ quote: z.string(), why: z.string(), grave: z.boolean() }));
-
-const SignsDoubted = z.array(z.object({ id: z.string(), why: z.string() }));
-
-/** Of another form it is nothing: a judgement counts without it. */
-const orNothing = <S extends typeof AsksRead | typeof FaultsRead | typeof SignsDoubted>(list: S) =>
-  z.preprocess((given) => (list.safeParse(given).success ? given : []), list);
+const AskRead = z.object({
+  words: z.string(),
+  outcome: z.enum(['done', 'partly', 'not_done']),
+  quote: z.string(),
+  why: z.string(),
+});
+const FaultRead = z.object({ quote: z.string(), why: z.string(), grave: z.boolean() });
 
 /** A model's judgement of a draft by the rubric, and what it reads of the request in the text. */
 export const ClinicalJudgement = z.object({
@@ -36,10 +28,10 @@ export const ClinicalJudgement = z.object({
   ),
   feedback: z.string(),
   recommendations: z.array(z.string()),
-  asks: orNothing(AsksRead),
-  faults: orNothing(FaultsRead),
+  asks: legibleList(AskRead),
+  faults: legibleList(FaultRead),
   /** Signs of the rules in which it sees nothing. */
-  doubted: orNothing(SignsDoubted),
+  doubted: legibleList(z.object({ id: z.string(), why: z.string() })),
 });
 export type ClinicalJudgement = z.infer<typeof ClinicalJudgement>;
 

@@ -34,7 +34,7 @@ export const drafter = agent('drafter').handling({
     const written =
       due.length > 0
         ? asAsked(await revised(bench, base, due, earlier), due, base, {
-            isPersons: earlier !== undefined,
+            isLaterRevision: earlier !== undefined,
           })
         : { text: base.text, changes: [], answers: [], notes: [] };
     const { text, changes, notes } = written;

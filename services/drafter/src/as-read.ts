@@ -9,24 +9,24 @@ const PUT_BACK = 'Put back, as nobody asked for it: ';
 const isCritical = ({ point: { from, priority } }: AskedPoint): boolean =>
   from === 'safety' && priority === 'critical';
 
-/** An agent's point that is on a line is about that line, whatever else its words name. */
-const ofAgent = ({ point: { text, line } }: AskedPoint) => {
-  const ask = line === undefined ? text : 'Change this line.';
+/** An agent's point is about its line, with its step or section, whatever else its words name. */
+const ofAgent = ({ point: { line } }: AskedPoint) => {
+  const ask = '…';
   return { ask, message: ask, ...(line !== undefined && { line }) };
 };
 
 /**
- * A revision in a round that people asked for, without the changes that none of their asks explains, and no agent's point on a line; what was
- * put back is noted. What mends something critical changes what it has to.
+ * A revision in a round that people asked for, without the changes that nobody asked for; what was put back is noted. In the
+ * later revisions of such a round agents ask, each for its line, step or section. What mends something critical changes what it has to.
  */
 export function asAsked(
   written: ReadDraft,
   points: readonly AskedPoint[],
   base: Draft,
-  { isPersons }: { isPersons: boolean },
+  { isLaterRevision }: { isLaterRevision: boolean },
 ): ReadDraft {
   const isOfAgents = points.some(({ point }) => point.from !== 'human');
-  if (isOfAgents && (!isPersons || points.some(isCritical))) return written;
+  if (isOfAgents && (!isLaterRevision || points.some(isCritical))) return written;
   const asks = points.flatMap((each) => {
     const { from, line } = each.point;
     if (from !== 'human') return [ofAgent(each)];
@@ -59,6 +59,8 @@ export function leftAlone(
   const isLeft = ({ point, asks }: AskedPoint): boolean =>
     point.from !== 'human' &&
     !isCritical({ point, asks }) &&
+    // it is on what is left, and about what is gone
+    !point.text.startsWith('CAUTION_LOST') &&
     (point.line === undefined || read.has(lines[point.line - 1] ?? ''));
   const why = 'A person read this and asked for other changes, so it stays as they read it.';
   return {

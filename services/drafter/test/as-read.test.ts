@@ -65,7 +65,7 @@ function left(messages: (string | { text: string; on: string })[], edits: readon
     return asked(brief);
   });
   const written = { text: changed(edits), changes: [], answers: [], notes: [] };
-  return asAsked(written, points, base, { isPersons: true }).text;
+  return asAsked(written, points, base, { isLaterRevision: true }).text;
 }
 
 describe('what a writer makes of an ask that leaves the place to it', () => {
@@ -222,9 +222,9 @@ describe('what agents ask for after a person has asked for a revision', () => {
     ['Stand in the queue', 'Stand in the long queue'],
     ['about 30 minutes', 'about 20 minutes'],
   ];
-  const made = (points: ReturnType<typeof point>[], isPersons = true) =>
+  const made = (points: ReturnType<typeof point>[], isLaterRevision = true) =>
     asAsked({ text: changed(edits), changes: [], answers: [], notes: [] }, points, base, {
-      isPersons,
+      isLaterRevision,
     });
 
   it('changes the line that a point is on, and no other', () => {

@@ -18,6 +18,7 @@ import {
   settled,
   stricterFeedback,
   stricterIntent,
+  wholly,
   withDoubts,
 } from './assessing/merge.ts';
 import { reviewedOf } from './consult/reviewed.ts';
@@ -165,6 +166,19 @@ export const safetyWith = (folderOf: FolderOf) =>
           );
           for (const judged of [...unproven, answer])
             screening = stricterFeedback(screening, judged, points);
+          const parted = points.flatMap(({ id, text }) => {
+            const except = screening.verdicts.find(({ pointId }) => pointId === id)?.except;
+            return except ? [{ id, text: withoutExcept(text, except) }] : [];
+          });
+          if (parted.length > 0) {
+            const again = await rules.run(
+              'screenFeedback',
+              parted,
+              read?.text,
+              board.screening?.constraints,
+            );
+            screening = wholly(screening, again);
+          }
         }
         const declined = screening.verdicts.filter(({ verdict }) => verdict === 'decline').length;
         const message =
@@ -183,20 +197,21 @@ export const safetyWith = (folderOf: FolderOf) =>
           ...(board.autoApprove && { byPolicy: true }),
           earlier: earlierVersions(board, draft),
         });
-        // nobody reads what a policy approves
-        const doubtable = board.autoApprove ? [] : await rules.run('doubtableIn', byRule);
-        const { answer, unproven } = await askReader(
+        // nobody reads what a policy approves, nor what is found in a text that a person has signed already
+        const mayDoubt = !board.autoApprove && draft.author === 'drafter';
+        const doubtable = mayDoubt ? await rules.run('doubtableIn', byRule) : [];
+        const { answer, unproven, isProven } = await askReader(
           model,
           assessQuestion(board, draft, doubtable),
         );
         const findings = [...unproven, answer].flatMap((judged) => judged.findings);
         // an answer without proof may find something; it takes nothing back
-        const doubts = board.autoApprove ? [] : answer.doubted;
+        const doubts = mayDoubt && isProven ? answer.doubted : [];
         const { flags, ungrounded } = await rules.run(
           'flagsOf',
           version,
           draft.text,
-          await rules.run('doubted', byRule, { doubted: doubts, findings }),
+          await rules.run('asDoubted', byRule, { doubted: doubts, findings }),
           findings,
         );
         const rulesApplied = await rules.run('rulesApplyTo', draft.text, locale);

@@ -1,5 +1,5 @@
 import { serveWork } from '@cerina/runtime/bounded-work/serve';
-import { doubtableIn, doubted } from './assessing/doubts.ts';
+import { asDoubted, doubtableIn } from './assessing/doubts.ts';
 import { flagsOf } from './assessing/merge.ts';
 import { scan } from './assessing/scan.ts';
 import { scanAnswer } from './consult/scan-answer.ts';
@@ -18,8 +18,8 @@ const reading = {
   screenFeedback: screenedTwiceFeedback,
   writerOf,
   rulesApplyTo,
+  asDoubted,
   doubtableIn,
-  doubted,
   flagsOf,
   withAdditions,
   withMissed,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goodText } from '../../src/agents/good-text.ts';
 import { agreeable, type ModelCall } from '../../src/agents/scripted-model.ts';
+import { approval } from '../../src/client/orders.ts';
 import { atGate } from '../../src/follow/boards.ts';
 import { type System, startSystem } from '../../src/foundry/in-one-process.ts';
 
@@ -19,7 +20,7 @@ const allDoubted = (call: ModelCall) => ({
   doubted: isFound(call).map(({ number }) => ({ number, why: 'The line only names it.' })),
 });
 
-async function flagsAtTheGate(more: object = {}) {
+async function atItsGate(more: object = {}) {
   const id = await system.create({
     intent: 'Worry postponement for an adult',
     risk: 'none',
@@ -27,12 +28,17 @@ async function flagsAtTheGate(more: object = {}) {
   });
   const board = await system.until(id, atGate);
   const { version } = board.drafts.at(-1)!;
-  return board.flags.filter((flag) => flag.version === version && flag.quote !== '');
+  const flags = board.flags.filter((flag) => flag.version === version && flag.quote !== '');
+  return { flags, drafts: board.drafts };
 }
 
 it('a finding of the rules in which the Guardian’s model sees no harm has to be read, and holds nothing', async () => {
-  system.model.will({ ...usual, revise: () => text, safety_findings: allDoubted });
-  const [flag] = (await flagsAtTheGate()).filter(({ code }) => code === 'MED_CHANGE');
+  const caution = 'Call soon if you cannot get food or medicine.';
+  const draft = () => goodText.replace('## Steps', `${caution}\n\n## Steps`);
+  system.model.will({ ...usual, draft, safety_findings: allDoubted });
+  const { flags, drafts } = await atItsGate();
+  expect(drafts).toHaveLength(1);
+  const [flag] = flags.filter(({ code }) => code === 'MED_CHANGE');
   expect(flag).toMatchObject({ severity: 'warning', source: 'rule', doubted: true });
   expect(flag!.reason).toContain('The line only names it.');
 });
@@ -47,11 +53,23 @@ it('holds where the answer has no proof of reading, or gives no reason', async (
     }),
   ]) {
     system.model.will({ ...usual, revise: () => text, safety_findings: answer });
-    const flags = await flagsAtTheGate();
+    const { flags } = await atItsGate();
     expect(flags.filter(({ code }) => code === 'MED_CHANGE')).toMatchObject([
       { severity: 'critical' },
     ]);
   }
+});
+
+it('is never asked about in a text that a person has written and signed', async () => {
+  system.model.will({ ...agreeable(goodText), safety_findings: allDoubted });
+  const id = await system.create({ intent: 'Worry postponement for an adult', risk: 'none' });
+  const board = await system.until(id, atGate);
+  const [version, gateId] = [board.drafts.length, board.gate!.id];
+  await system.review(id, approval(board, { edits: text }));
+  const after = await system.until(id, (now) => now.gate !== null && now.gate.id !== gateId);
+  expect(after.status).toBe('pending_review');
+  const own = after.flags.filter((flag) => flag.version > version && flag.code === 'MED_CHANGE');
+  expect(own).toMatchObject([{ severity: 'critical' }]);
 });
 
 it('is never asked about where a policy may approve', async () => {
@@ -64,7 +82,7 @@ it('is never asked about where a policy may approve', async () => {
       return { ...allDoubted(call), doubted: [{ number: 1, why: 'No.' }] };
     },
   });
-  const flags = await flagsAtTheGate({ autoApprove: true });
+  const { flags } = await atItsGate({ autoApprove: true });
   expect(Math.max(...asked)).toBe(0);
   expect(flags.filter(({ code }) => code === 'MED_CHANGE')).toMatchObject([
     { severity: 'critical' },

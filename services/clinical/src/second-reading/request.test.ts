@@ -29,7 +29,7 @@ describe('an ask of the request', () => {
     ]);
   });
 
-  it.each(['', 'the parked car', 'wait indoors set a timer'])(
+  it.each(['', '---', 'the', 'the parked car', 'wait indoors set a timer'])(
     'is not shown to be done by “%s”',
     (quote) => {
       const { asks } = read([ask('No breathing exercises', { quote })])!;
@@ -47,12 +47,12 @@ describe('an ask of the request', () => {
       ask('No breathing exercises'),
       ask('in the parked van', { quote: 'the parked van' }),
       ask('at most 15 minutes', {
-        ...{ outcome: 'partly', quote: '15 minutes', why: 'No day is named.' },
+        ...{ outcome: 'partly', quote: 'for 15 minutes', why: 'No day is named.' },
       }),
     ])!;
     expect(requestPoints(reading)).toEqual([
       {
-        text: 'Partly done: “at most 15 minutes”. No day is named. (“15 minutes.”, line 5)',
+        text: 'Partly done: “at most 15 minutes”. No day is named. (“for 15 minutes.”, line 5)',
         isWarning: true,
       },
     ]);
@@ -60,19 +60,23 @@ describe('an ask of the request', () => {
 });
 
 describe('a fault', () => {
-  const fault = { quote: 'your daughter', why: 'She has a son.', grave: true };
+  it('without a reason is none', () => {
+    expect(read([], [{ quote: 'your daughter can', why: ' ', grave: true }])).toBeUndefined();
+  });
+
+  const fault = { quote: 'your daughter can', why: 'She has a son.', grave: true };
 
   it('counts with words of the text, and holds it', () => {
-    const reading = read([], [fault, { ...fault, quote: 'your brother' }])!;
-    expect(reading.faults).toEqual([{ ...fault, quote: 'Your daughter', line: 4 }]);
+    const reading = read([], [fault, { ...fault, quote: 'your brother can' }])!;
+    expect(reading.faults).toEqual([{ ...fault, quote: 'Your daughter can', line: 4 }]);
     expect(requestCaps(reading)).toEqual([
-      { reason: 'She has a son. (“Your daughter”, line 4)', line: 4, most: 60 },
+      { reason: 'She has a son. (“Your daughter can”, line 4)', line: 4, most: 60 },
     ]);
   });
 });
 
 it('a slip is shown, and holds nothing', () => {
-  const slip = { quote: 'your daughter', why: 'She has a son.', grave: false };
+  const slip = { quote: 'your daughter can', why: 'She has a son.', grave: false };
   const reading = read([], [slip])!;
   expect(requestPoints(reading)).toHaveLength(1);
   expect(requestCaps(reading)).toEqual([]);
@@ -94,7 +98,11 @@ it('is kept within bounds, what is not done first, and in characters that can be
   const many = Array.from({ length: 60 }, () => done);
   const reading = read(
     [...many, open],
-    Array.from({ length: 9 }, () => ({ quote: 'timer', why: 'x'.repeat(5_000), grave: false })),
+    Array.from({ length: 9 }, () => ({
+      quote: 'Set a timer',
+      why: 'x'.repeat(5_000),
+      grave: false,
+    })),
   )!;
   expect(reading.asks).toHaveLength(40);
   expect(reading.asks.at(-1)).toEqual({

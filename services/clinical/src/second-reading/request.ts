@@ -2,11 +2,15 @@ import { type QualityCap, type Quoted, RequestReading } from '@cerina/contracts'
 import { asQuoted } from '@cerina/contracts/phrases';
 import { cap } from '../caps/cap.ts';
 import type { ClinicalJudgement } from '../prompt.ts';
-import { finder } from './shown.ts';
+import { asWritten, finder } from './shown.ts';
 import { legible, plain, wordsIn } from './words.ts';
 
 const MOST_ASKS = 40;
 const MOST_FAULTS = 5;
+/** Each is looked for in the text. */
+const MOST_LOOKED_FOR = 80;
+/** Fewer words than this show nothing, unless they are a whole line. */
+const FEWEST_WORDS = 3;
 /** The writer is not given more of them at once. */
 const MOST_UNDONE = 5;
 
@@ -22,26 +26,38 @@ export function readByRequest(
 ): RequestReading | undefined {
   const find = finder('', text);
   const asked = plain(request);
+  const lines = new Set(text.split('\n').map(plain));
+  /** As the request has them, without the stop at their end. */
+  const inRequest = (words: string): string =>
+    asWritten(request, words).replace(/[\s.,;:!?]{1,9}$/, '') || '…';
   const quoted = (quote: string): Quoted | undefined => {
-    const shown = find('new', quote);
+    const count = wordsIn(quote).length;
+    const isEnough = count >= FEWEST_WORDS || (count > 0 && lines.has(plain(quote)));
+    const shown = isEnough ? find('new', quote) : undefined;
     return shown?.line === undefined ? undefined : { quote: shown.quote, line: shown.line };
   };
   const isAsked = (words: string): boolean =>
     wordsIn(words).length > 0 && asked.includes(plain(words));
   const read = asks
+    .slice(0, MOST_LOOKED_FOR)
     .filter(({ words }) => isAsked(words))
     .map(({ words, outcome, quote, why }) => {
       const shown = quoted(quote);
       const state =
         outcome === 'done' ? (shown ? ('met' as const) : ('unshown' as const)) : outcome;
-      return { words: legible(words), state, ...(shown && { shown }), why: legible(why) };
+      return {
+        words: inRequest(words),
+        state,
+        ...(shown && { shown }),
+        why: legible(why),
+      };
     });
   const kept = read
     .toSorted((a, b) => Number(a.state === 'met') - Number(b.state === 'met'))
     .slice(0, MOST_ASKS);
-  const found = faults.flatMap(({ quote, why, grave }) => {
+  const found = faults.slice(0, MOST_LOOKED_FOR).flatMap(({ quote, why, grave }) => {
     const shown = quoted(quote);
-    return shown ? [{ ...shown, why: legible(why), grave }] : [];
+    return shown && why.trim() !== '' ? [{ ...shown, why: legible(why), grave }] : [];
   });
   if (kept.length === 0 && found.length === 0) return undefined;
   const reading = {
@@ -59,5 +75,7 @@ export const requestCaps = ({ asks, faults }: RequestReading): QualityCap[] => [
   ...asks
     .filter(({ state }) => state === 'not_done')
     .slice(0, MOST_UNDONE)
-    .map(({ words, why, shown }) => cap(`Asked and not done: “${words}”. ${why}`, shown?.line)),
+    .map(({ words, why, shown }) =>
+      cap(`Asked and not done: “${words}”. ${why}`.trim(), shown?.line),
+    ),
 ];

@@ -41,7 +41,7 @@ function movedLines(before: readonly string[], after: readonly string[]): Set<st
 }
 
 /** The words as a line has them, which are what is shown: a model's own signs are not. */
-function asWritten(line: string, given: string): string {
+export function asWritten(line: string, given: string): string {
   const { words: all, at, from } = placed(line);
   const own = wordsIn(given);
   const start = startOf(own, all);

@@ -17,10 +17,9 @@ const unmeasured: Demand = {
 const met: Demand = { id: 'age', text: 'Age: 8', state: 'met', why: '' };
 const all = [sign, own, unmeasured, met];
 
-it('what a person would be asked to look at is what a model is asked about', () => {
+it('a model is asked about what a person would look at, and not about cautions in words of their own', () => {
   expect(signsIn(all)).toEqual([
     { id: 'reader', asked: sign.text, sign: 'It is for somebody else: girl.', line: 4 },
-    { id: 'own-cautions', asked: 'Cautions', sign: 'whom it is not for.' },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { Demand, RequestReading } from '@cerina/contracts';
 import { askStates, asQuoted } from '@cerina/contracts/phrases';
+import { UNMEASURED } from '../demands/unmeasured.ts';
 import type { ClinicalJudgement } from '../prompt.ts';
 import { legible, wordsIn } from './words.ts';
 
@@ -11,16 +12,17 @@ export interface SignSeen {
   line?: number;
 }
 
-const looked = /^(?:.{0,80} )?Please check: /;
-const UNMEASURED = 'No rule can measure this: please check.';
+const looked = /^Please check: /;
 const MOST_SIGNS = 30;
 /** So much of a demand's own words an ask has to have that is taken for the same. */
 const ALIKE = 0.7;
 
-/** The signs that a person would be asked to look at. */
+/**
+ * The signs that a person would be asked to look at, but for cautions that no words were found of, and what two
+ * readers of the request disagree on: those are for whoever signs. */
 export const signsIn = (demands: readonly Demand[]): SignSeen[] =>
   demands
-    .filter(({ why }) => looked.test(why))
+    .filter(({ id, why }) => looked.test(why) && !id.startsWith('doubted-'))
     .slice(0, MOST_SIGNS)
     .map(({ id, text, why, line }) => ({
       ...{ id, asked: text, sign: why.replace(looked, '') },
@@ -36,6 +38,7 @@ function askOf(
   { asks }: RequestReading,
 ): RequestReading['asks'][number] | undefined {
   const own = ownWords(text);
+  if (own.length === 0) return undefined;
   return asks.find(({ words }) => {
     const others = new Set(wordsIn(words));
     return own.filter((word) => others.has(word)).length >= ALIKE * own.length;

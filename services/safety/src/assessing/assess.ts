@@ -1,4 +1,4 @@
-import type { Finding } from '@cerina/contracts';
+import type { Finding, Flag } from '@cerina/contracts';
 
 const FIRST_CRITICAL = 41;
 const FURTHER_CRITICAL = 10;
@@ -9,12 +9,14 @@ const missingRoutes = new Set<Finding['code']>(['NO_CRISIS_ROUTE', 'NO_HELP_ROUT
 
 /**
  * The safety score: 100, less 41 for the first critical finding, 10 for each more and 6 a warning (30 at most),
- * never below 0. A missing route counts once, however often it was found.
+ * never below 0. A missing route counts once, however often it was found; what two readers disagree on counts nothing, and
+ * needs review.
  */
-export function score(findings: Pick<Finding, 'severity' | 'code'>[]): {
+export function score(all: Pick<Flag, 'severity' | 'code' | 'doubted'>[]): {
   score: number;
   level: 'safe' | 'needs_review' | 'unsafe';
 } {
+  const findings = all.filter(({ doubted }) => doubted !== true);
   const counted = findings.filter(
     ({ code }, index) =>
       !missingRoutes.has(code) || findings.findIndex((other) => other.code === code) === index,
@@ -23,7 +25,7 @@ export function score(findings: Pick<Finding, 'severity' | 'code'>[]): {
   const warnings = counted.length - criticals;
   const forCriticals = criticals === 0 ? 0 : FIRST_CRITICAL + FURTHER_CRITICAL * (criticals - 1);
   const points = Math.max(0, 100 - forCriticals - Math.min(WARNINGS_AT_MOST, WARNING * warnings));
-  const level = points < 80 || criticals > 0 ? 'unsafe' : warnings > 0 ? 'needs_review' : 'safe';
+  const level = points < 80 || criticals > 0 ? 'unsafe' : all.length > 0 ? 'needs_review' : 'safe';
   return { score: points, level };
 }
 

@@ -1,9 +1,11 @@
 import type { Finding } from '@cerina/contracts';
 import type { SafetyJudgement } from '../prompt.ts';
+import { isDisguised } from './scan.ts';
 import { isDoubtable } from './taxonomy.ts';
 
 /** A finding of the rules as a model gets it, to say whether it sees no harm there. */
 export interface Doubtable {
+  /** Its place among the findings of the rules, from 1. */
   number: number;
   line: number;
   quote: string;
@@ -12,39 +14,54 @@ export interface Doubtable {
 
 /** So many are asked about; the others hold. */
 const MOST_DOUBTABLE = 40;
-const MOST_WHY = 300;
+const MOST_WHY = 150;
 
-/** The place of each finding among those of the rules, from 1, is its number. */
-const mayBeDoubted = ({ code }: Finding): boolean => isDoubtable(code);
+/** A finding in which a model sees no harm. */
+export type Doubted = Finding & { doubted?: true };
 
-/** A finding that a model sees no harm in. */
-type Doubted = Finding & { doubted?: true };
-
-/** What the rules found by words that can be harmless in their place. */
+/** What the rules found by words that can be harmless in their place, and that everybody reads as they are written. */
 export const doubtableIn = (byRule: readonly Finding[]): Doubtable[] =>
   byRule
     .flatMap((finding, at) => {
-      const { line, quote, reason } = finding;
-      return mayBeDoubted(finding) ? [{ number: at + 1, line, quote, reason }] : [];
+      const { line, quote, reason, code } = finding;
+      const isAsked = isDoubtable(code) && !isDisguised(finding);
+      return isAsked ? [{ number: at + 1, line, quote, reason }] : [];
     })
     .slice(0, MOST_DOUBTABLE);
 
+/** A model's words move no cursor and look like no line of their own. */
+const asOneLine = (words: string): string =>
+  words
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, MOST_WHY);
+
+type Found = SafetyJudgement['findings'][number];
+
+const overlap = (one: string, other: string): boolean =>
+  one !== '' && other !== '' && (one.includes(other) || other.includes(one));
+
+/** Whether the model has found it itself: the same kind, or anything critical, on its line or with its words. */
+const isFoundToo = (rule: Finding, found: readonly Found[]): boolean =>
+  found.some(
+    ({ line, quote, code, severity }) =>
+      (severity === 'critical' || code === rule.code) &&
+      (line === rule.line || overlap(quote, rule.quote)),
+  );
+
 /**
  * The rules' findings with those as warnings in which the model sees no harm: a person has to open and read each before
- * anything is approved, and the writer is not given it. One that the model has found itself on that line holds, whatever it says besides.
+ * anything is approved, and the writer is not given it. One that the model has found itself holds, whatever it says besides.
  */
-export function doubted(
+export function asDoubted(
   byRule: readonly Finding[],
-  { doubted: doubts, findings }: Pick<SafetyJudgement, 'doubted' | 'findings'>,
+  { doubted, findings }: Pick<SafetyJudgement, 'doubted' | 'findings'>,
 ): Doubted[] {
   const asked = new Set(doubtableIn(byRule).map(({ number }) => number));
   return byRule.map((finding, at) => {
-    const why = doubts.find(({ number }) => number === at + 1)?.why.trim();
-    const isFoundToo = findings.some(
-      ({ line, severity }) => line === finding.line && severity === 'critical',
-    );
-    if (!why || !asked.has(at + 1) || isFoundToo) return finding;
-    const reason = `A model that read it sees no harm: ${why.slice(0, MOST_WHY)} The rules do: ${finding.reason}`;
+    const why = asOneLine(doubted.find(({ number }) => number === at + 1)?.why ?? '');
+    if (!why || !asked.has(at + 1) || isFoundToo(finding, findings)) return finding;
+    const reason = `${finding.reason} A model that read it sees no harm: ${why}`;
     return { ...finding, severity: 'warning', reason, doubted: true };
   });
 }

@@ -16,7 +16,7 @@ import { sha256 } from '@cerina/contracts/hash';
 import { printed } from '@cerina/document/printed';
 import type { FeedbackJudgement, IntentJudgement, SafetyJudgement } from '../prompt.ts';
 import { cardFor, type Writer } from '../screening/cards.ts';
-import { withoutExcept } from '../screening/except.ts';
+import { sentencesOfPoint, speaksOfBefore } from '../screening/except.ts';
 import { insteadOf } from '../screening/messages.ts';
 import { riskQuestion } from '../screening/questions.ts';
 import { fold } from '../text/fold.ts';
@@ -106,20 +106,27 @@ export function withDoubts(
 type ByModel = Proven<FeedbackJudgement>['verdicts'][number];
 
 /**
- * A model's verdict as one on the point: what it declines of several wishes is left out of a point that is applied. Where its
- * words are not in the point, or are all of it, the point is declined.
+ * A model's verdict as one on the point: whole sentences that it declines are left out of a point that is applied. The point is declined where
+ * its words are no such sentences, or are all of them, and where what is left may speak of them.
  */
 function inPart(
   { except, ...other }: ByModel,
   { except: byRule = [], why }: PointVerdict,
   text: string,
 ): PointVerdict {
-  const own = except.map((words) => words.trim()).filter((words) => words !== '');
-  const rest = withoutExcept(text, own);
-  const isInPart = own.length > 0 && own.every((words) => text.includes(words));
-  if (other.verdict !== 'decline' || !isInPart || !/\p{L}{2}/u.test(rest)) return other;
+  const sentences = sentencesOfPoint(text);
+  const own = except.map((words) => words.trim());
+  const gone = [...byRule, ...own];
+  const left = sentences.filter((sentence) => !gone.includes(sentence.trim()));
+  const isInPart =
+    other.verdict === 'decline' &&
+    own.length > 0 &&
+    own.every((words) => sentences.some((sentence) => sentence.trim() === words)) &&
+    left.length > 0 &&
+    !left.some(speaksOfBefore);
+  if (!isInPart) return other;
   const reasons = [why, other.why].filter((each) => each !== '').join(' ');
-  return { ...other, verdict: 'apply', why: reasons, except: [...byRule, ...own] };
+  return { ...other, verdict: 'apply', why: reasons, except: gone };
 }
 
 /** The rules' verdict on each point, made stricter where the model is stricter; every point keeps exactly one. */
@@ -152,6 +159,23 @@ export function stricterFeedback(
     // read by rule alone it continues: a hold is the model's, and comes with a card too
     ...(held && { card: byRule.card ?? cardFor(reasons[0]?.code ?? 'new_risk', 'clinician') }),
   };
+}
+
+/** The screening, with each point declined of which even what was left is not to be applied. */
+export function wholly(
+  screening: FeedbackScreening,
+  ofTheRest: FeedbackScreening,
+): FeedbackScreening {
+  const isLeft = (pointId: string): boolean =>
+    ofTheRest.verdicts.some(
+      (each) => each.pointId === pointId && (each.verdict !== 'apply' || each.except !== undefined),
+    );
+  const verdicts = screening.verdicts.map((verdict): PointVerdict => {
+    if (!isLeft(verdict.pointId)) return verdict;
+    const { except: _, ...rest } = verdict;
+    return { ...rest, verdict: 'decline' };
+  });
+  return { ...screening, verdicts };
 }
 
 type Found = SafetyJudgement['findings'][number];

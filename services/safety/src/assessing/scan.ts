@@ -69,11 +69,9 @@ function findingsIn(text: string, print: Printed, constraints: Constraints | und
   const [isWrittenToo, isPrintedToo] = [among(found.written), among(found.printed)];
   const hidden = found.written
     .filter((finding) => !isPrintedToo(finding) && !isPrinted(finding.line, finding.quote))
-    .map(graver('These words are written in the text, and printed nowhere on their line.'));
+    .map(graver(UNPRINTED));
   const shown = found.printed.map((finding) =>
-    !isWrittenToo(finding) && isRewritten(finding.line)
-      ? graver('The words are not printed as they are written.')(finding)
-      : finding,
+    !isWrittenToo(finding) && isRewritten(finding.line) ? graver(REWRITTEN)(finding) : finding,
   );
   return [...hidden, ...shown, ...found.undone];
 }
@@ -121,6 +119,13 @@ function among(findings: Finding[]): (finding: Finding) => boolean {
   };
 }
 
+const UNPRINTED = 'These words are written in the text, and printed nowhere on their line.';
+const REWRITTEN = 'The words are not printed as they are written.';
+
+/** Whether a reader and whoever checks the text are given different words there. */
+export const isDisguised = ({ reason }: Pick<Finding, 'reason'>): boolean =>
+  reason.endsWith(UNPRINTED) || reason.endsWith(REWRITTEN);
+
 /** A reader and whoever checks the text are given different words: that is critical, whatever it is about. */
 const graver =
   (why: string) =>
@@ -134,13 +139,13 @@ const graver =
 const isSaidOnce = ({ code, severity }: Finding): boolean =>
   code === 'PII' && severity === 'warning';
 
-// One finding for a code on a line, the gravest, and each that has words of its own to say; the sort is stable, so rules keep their order.
+// One finding for a code on a line, or for a name, the gravest, and each that has words of its own to say; the sort is stable, so rules keep their order.
 function inOrder(findings: Finding[]): Finding[] {
   const kept = new Map<string, Finding>();
   for (const finding of findings) {
     const own = finding.code === 'CAUTION_LOST' ? finding.reason : '';
     const place = isSaidOnce(finding)
-      ? finding.quote
+      ? `said: ${finding.quote}`
           .toLowerCase()
           .replace(/[^\p{L}\p{N}@]+/gu, ' ')
           .trim()

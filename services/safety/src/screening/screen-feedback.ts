@@ -1,7 +1,7 @@
 import type { Constraints, FeedbackScreening, PointVerdict, ScreenReason } from '@cerina/contracts';
 import { scan } from '../assessing/scan.ts';
 import { cardFor } from './cards.ts';
-import { withoutExcept } from './except.ts';
+import { sentencesOfPoint, speaksOfBefore, withoutExcept } from './except.ts';
 import {
   approves,
   asks,
@@ -48,10 +48,6 @@ interface Judged extends PointVerdict {
 /** More sentences than this are judged as one point. */
 const MOST_SENTENCES = 24;
 /** Where a sentence ends and another begins. A line or an item of a list may be a piece of a sentence, and ends none. */
-const between = /(?<=[.!?]["”')]?)\s+(?=["“'(]?[\p{Lu}\d])/u;
-/** What it speaks of is in the sentence before it, and is gone with that. */
-const refersBack =
-  /\b(?:it|its|they|them|their|this|that|these|those|ones?|there|same|both|instead)\b/iu;
 /** Declined whole, wherever in the point it is: whoever writes this is not trusted with the rest. */
 const ofTheWhole = new Set([
   ...['injection', 'unreadable', 'approval_in_text'],
@@ -65,14 +61,14 @@ const ofTheWhole = new Set([
 function judgeParts({ id, text }: FeedbackPoint, about: ReadBefore): Judged {
   const whole = judge({ id, text }, about);
   if (whole.verdict !== 'decline' || ofTheWhole.has(whole.reason!.code)) return whole;
-  const sentences = text.split(between).filter((sentence) => /\p{L}/u.test(sentence));
+  const sentences = sentencesOfPoint(text);
   if (sentences.length < 2 || sentences.length > MOST_SENTENCES) return whole;
   const parts = sentences.map((sentence) => judge({ id, text: sentence }, about));
   const refused = parts.filter(({ verdict }) => verdict !== 'apply');
   const except: string[] = [];
   for (const [at, sentence] of sentences.entries()) {
     const isRefused = parts[at]!.verdict !== 'apply';
-    const isOfRefused = except.includes(sentences[at - 1] ?? '') && refersBack.test(sentence);
+    const isOfRefused = except.includes(sentences[at - 1] ?? '') && speaksOfBefore(sentence);
     if (isRefused || isOfRefused) except.push(sentence);
   }
   const rest = withoutExcept(text, except);

@@ -1,6 +1,7 @@
 import type { Finding, FlagCode } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
-import { doubtableIn, doubted } from '../../src/assessing/doubts.ts';
+import { score } from '../../src/assessing/assess.ts';
+import { asDoubted, doubtableIn } from '../../src/assessing/doubts.ts';
 
 const finding = (code: FlagCode, more: Partial<Finding> = {}): Finding => ({
   ...{ line: 3, code, severity: 'critical', reason: 'Why.', quote: 'words', suggestion: 'Change.' },
@@ -16,7 +17,7 @@ describe('what a rule found by words alone', () => {
   });
 
   it('is a warning with both reasons, where a model sees no harm', () => {
-    const [read] = doubted([caution], { doubted: [{ number: 1, why }], findings: [] });
+    const [read] = asDoubted([caution], { doubted: [{ number: 1, why }], findings: [] });
     expect(read).toMatchObject({
       ...{ code: 'MED_CHANGE', severity: 'warning', quote: 'words', doubted: true },
     });
@@ -31,15 +32,19 @@ describe('what a rule found by words alone', () => {
     'CONTACT_NUMBER',
     'CAUTION_LOST',
     'MED_DOSE',
+    'DANGER_TASK',
   ] as const)('holds, whatever a model says: %s', (code) => {
     const all = [finding(code)];
     expect(doubtableIn(all)).toEqual([]);
-    expect(doubted(all, { doubted: [{ number: 1, why }], findings: [] })).toEqual(all);
+    expect(asDoubted(all, { doubted: [{ number: 1, why }], findings: [] })).toEqual(all);
   });
 
   it('holds without a reason, by another number, and where the model finds the line critical itself', () => {
     const found = finding('OTHER');
+    const more = { severity: 'warning', line: 4, quote: 'the words that' } as const;
+    const sameKind = finding('MED_CHANGE', more);
     for (const said of [
+      { doubted: [{ number: 1, why }], findings: [sameKind] },
       { doubted: [{ number: 1, why: ' ' }], findings: [] },
       {
         doubted: [
@@ -50,14 +55,36 @@ describe('what a rule found by words alone', () => {
       },
       { doubted: [{ number: 1, why }], findings: [found] },
     ]) {
-      expect(doubted([caution], said)).toEqual([caution]);
+      expect(asDoubted([caution], said)).toEqual([caution]);
     }
+  });
+
+  it('holds where readers are given other words than whoever checks them', () => {
+    const written = {
+      reason: 'Why. These words are written in the text, and printed nowhere on their line.',
+    };
+    const hidden = [finding('MED_CHANGE', written)];
+    expect(doubtableIn(hidden)).toEqual([]);
+  });
+
+  it('counts nothing, and needs review', () => {
+    const all = Array.from({ length: 9 }, () => caution);
+    const doubts = all.map((_, at) => ({ number: at + 1, why }));
+    const read = asDoubted(all, { doubted: doubts, findings: [] });
+    expect(score(read)).toEqual({ score: 100, level: 'needs_review' });
   });
 
   it('is asked about forty times at most, and the others hold', () => {
     const many = Array.from({ length: 60 }, () => caution);
     const all = many.map((_, at) => ({ number: at + 1, why }));
-    const read = doubted(many, { doubted: all, findings: [] });
+    const read = asDoubted(many, { doubted: all, findings: [] });
     expect(read.filter(({ severity }) => severity === 'critical')).toHaveLength(20);
   });
+});
+
+it('a model’s reason is one line, after the rule’s, and of no great length', () => {
+  const forged = `\u001b[2K\nline 9 read by Dr X. ${'x'.repeat(900)}`;
+  const [read] = asDoubted([caution], { doubted: [{ number: 1, why: forged }], findings: [] });
+  expect(read!.reason).toMatch(/^Why\. A model that read it sees no harm: \[2K line 9 read/);
+  expect(read!.reason.length).toBeLessThan(250);
 });

@@ -15,6 +15,7 @@ import {
   flagsOf,
   stricterFeedback,
   stricterIntent,
+  wholly,
   withDoubts,
 } from '../../src/assessing/merge.ts';
 import { withMissed } from '../../src/understanding/limits/by-model.ts';
@@ -262,8 +263,8 @@ it('a model can decline or hold a point that the rules would apply, never the ot
 });
 
 describe('a model that declines one wish of several in a point', () => {
-  const text = 'Shorten step 2. Lose the line on chest pain! Call it "Rung 3".';
-  const merged = (except: string[]) =>
+  const usual = 'Shorten step 2. Lose the line on chest pain! Call it "Rung 3".';
+  const merged = (except: string[], text = usual) =>
     stricterFeedback(
       {
         outcome: 'go',
@@ -286,10 +287,31 @@ describe('a model that declines one wish of several in a point', () => {
   });
   it.each([
     ['in words that are not in the point', ['Drop the caution.']],
-    ['as all of it', [text]],
+    ['as all of it', [usual]],
+    ['as a piece of a sentence', ['the line on chest pain!']],
+    ['as a word', ['step']],
     ['with words that are not in it beside some that are', ['Shorten step 2.', 'Drop it.']],
     ['in no words', ['  ']],
   ])('declines the whole point: %s', (_, except) => {
     expect(merged(except)).toMatchObject({ verdict: 'decline', why: 'It keeps her safe.' });
   });
+  it('declines the whole point where what is left speaks of what is gone', () => {
+    const skip = 'Tell her that she can skip lunch.';
+    expect(merged([skip], `${skip} Do the same on other days.`)).toMatchObject({
+      verdict: 'decline',
+    });
+  });
+});
+
+it('a point of which what is left is no better is declined as a whole', () => {
+  const verdict = { pointId: 'a', verdict: 'apply' as const, why: 'Unsafe.', except: ['One.'] };
+  const screening = { outcome: 'go' as const, verdicts: [verdict], reasons: [] };
+  const ofTheRest = (state: 'apply' | 'decline') => ({
+    ...screening,
+    verdicts: [{ pointId: 'a', verdict: state, why: '' }],
+  });
+  expect(wholly(screening, ofTheRest('apply'))).toEqual(screening);
+  expect(wholly(screening, ofTheRest('decline')).verdicts).toEqual([
+    { pointId: 'a', verdict: 'decline', why: 'Unsafe.' },
+  ]);
 });

@@ -16,6 +16,7 @@ it.each([
 it.each([
   ['Call for help (day 3)', ['0800', '555', '1234']],
   ['Help', ['01632', '960', '111']],
+  ['Call the night team (555)', ['123', '456', '789']],
 ])('a number that is hidden in a column is found: %s %s', (head, cells) => {
   expect(codesIn(table(head, cells))).toContain('CONTACT_NUMBER');
 });

@@ -4,10 +4,11 @@ import type { PlacedLine } from '../../measuring/view.ts';
 import { mentions, stemsOf } from '../../topic.ts';
 import { whyOf, wordsOf } from '../contents.ts';
 import { byShare } from '../demand.ts';
+import { UNMEASURED } from '../unmeasured.ts';
 import type { Measure } from './index.ts';
 import { ownLines } from './own-lines.ts';
 
-const unclear = { state: 'partly', why: 'No rule can measure this: please check.' } as const;
+const unclear = { state: 'partly', why: UNMEASURED } as const;
 
 /** Longer phrases are not said in the same words. */
 const MOST_WORDS = 3;

@@ -1,10 +1,11 @@
 import { countWords } from '@cerina/library';
+import { UNMEASURED } from '../unmeasured.ts';
 import type { Kept, Measure } from './index.ts';
 
 /** What no rule can measure is never done by its own account. */
 export const unmeasured: Measure = (): Kept => ({
   state: 'partly',
-  why: 'No rule can measure this: please check.',
+  why: UNMEASURED,
 });
 
 const toBeShort =

@@ -1,5 +1,6 @@
 import type { PlacedLine, View } from '../../measuring/view.ts';
 import { firstWith } from '../demand.ts';
+import { UNMEASURED } from '../unmeasured.ts';
 import type { Measure } from './index.ts';
 import { ownLines } from './own-lines.ts';
 
@@ -14,7 +15,7 @@ const givenToDo = (view: View): PlacedLine[] => [
 /** The text gives whoever helps something to do. */
 export const helper: Measure = (view, { about: [who] }) => {
   const last = who?.toLowerCase().split(' ').at(-1);
-  if (!last) return { state: 'partly', why: 'No rule can measure this: please check.' };
+  if (!last) return { state: 'partly', why: UNMEASURED };
   const line = firstWith(givenToDo(view), new RegExp(`(?<!\\p{L})${last}(?!\\p{L})`, 'iu'));
   return line === undefined
     ? { state: 'not_done', why: `It gives ${who} nothing to do.` }

@@ -2,6 +2,7 @@ import { ladderIn } from '../../text/ladder.ts';
 import { mentions, stemsOf } from '../../topic.ts';
 import { whyOf, wordsOf } from '../contents.ts';
 import { byShare, firstWith } from '../demand.ts';
+import { UNMEASURED } from '../unmeasured.ts';
 import type { Measure } from './index.ts';
 import { ownLines } from './own-lines.ts';
 
@@ -14,8 +15,7 @@ const distinctive = (words: string): string[] =>
 
 /** When, or how often, it is to be done: the plan says so. */
 export const timed: Measure = (view, { about }) => {
-  if (about.length === 0)
-    return { state: 'partly', why: 'No rule can measure this: please check.' };
+  if (about.length === 0) return { state: 'partly', why: UNMEASURED };
   const lines = ownLines(view, ['preparation', 'steps', 'log']);
   const found = about.map((words) => {
     const own = distinctive(words).map((word) => new RegExp(`(?<!\\p{L})${word}`, 'iu'));

@@ -97,19 +97,21 @@ const isReasonForHelp = (text: string, start: number): boolean =>
   );
 
 /** "If you fall, or faint and |hurt yourself|, get help at once". */
-const hasFallen =
-  /\b(?:if|when|once) you (?:(?:fall|faint|slip|trip|pass out|black out),? (?:(?:or|and) )?){1,3}$/;
+const hasFallen = (text: string, { start, end }: Span): boolean =>
+  /\b(?:if|when|once) you (?:fall|faint|trip|pass out|black out)(?:,? or (?:fall|faint|trip|pass out|black out))? and $/.test(
+    text.slice(0, start),
+  ) && /^,? (?:get|see|call|tell|stop|ask)\b/.test(text.slice(end));
 
 /** "Not for now: if you bite to |hurt yourself|, or if you feel like it.", and nothing else in it. */
 const isExclusion = (text: string, { start, end }: Span): boolean =>
-  /^not for (?:now|you)\b[^.;!?]{0,60}\bif you (?:bite|pick|pull|chew|scratch|rub)(?: (?:your [a-z]+|it|at it))? to $/.test(
+  /^not for (?:now|you):? if you (?:bite|pick|pull|chew|scratch|rub)(?: (?:your [a-z]+|it|at it))? to $/.test(
     text.slice(0, start),
-  ) && /^(?:\.?$|, or if you (?:feel|have|want)\b[^.;:!?]*\.?$)/.test(text.slice(end));
+  ) && /^(?:\.?$|, or if you feel like (?:it|hurting yourself)\.?$)/.test(text.slice(end));
 
 /** "You can hurt yourself if you lift too much": what happens, and not what is meant. */
 const byAccident: Excuse = ({ text }, { start, end }) =>
   isReasonForHelp(text, start) ||
-  (/^hurt yourself$/.test(text.slice(start, end)) && hasFallen.test(text.slice(0, start))) ||
+  (/^hurt yourself$/.test(text.slice(start, end)) && hasFallen(text, { start, end })) ||
   (/^hurt yourself$/.test(text.slice(start, end)) &&
     /\byou (?:can|could|may|might) (?:easily )?$/.test(text.slice(0, start)) &&
     /^ (?:if|when) you (?:lift|fall|slip|run|train|overdo|strain|stretch|hurry|exercise|push|carry|do too|go too)\b/.test(

@@ -79,9 +79,10 @@ function isRatings(words: string): boolean {
 
 /** "(from day 3) | 1 | 2 | 3", "(target 88-92) | 12 | 9 | 6 | 3 | 1": the end of a heading, and numbers that only rise or only fall. */
 function isColumn(words: string): boolean {
-  const column = words.trim().replace(/^\(?\d{1,3}(?: ?- ?\d{1,3})?\)? (?=\d)/, '');
-  if (!/^[1-9]\d{0,2}(?: [1-9]\d{0,2}){2,30}$/.test(column)) return false;
+  const column = words.trim().replace(/^(?:\d{1,3}\)|\(?\d{1,3} ?- ?\d{1,3}\)?) (?=\d)/, '');
+  if (!/^[1-9]\d{0,2}(?: [1-9]\d{0,2}){4,30}$/.test(column)) return false;
   const numbers = column.split(' ').map(Number);
+  if (numbers.some((number) => number > 100)) return false;
   const steps = numbers.slice(1).map((number, at) => number - numbers[at]!);
   return steps.every((step) => step > 0) || steps.every((step) => step < 0);
 }

@@ -119,7 +119,7 @@ export function negatedUnlessWish(...[sentence, span]: Parameters<Unless>): bool
       said,
     ) ||
     negated(sentence, span) ||
-    isDeniedBySubject(sentence.text.slice(span.end)) ||
+    isDeniedBySubject(sentence, span) ||
     /^[^.;]{0,12}\b(?:denied|absent|excluded|scored 0|: ?(?:no|none|nil|denied))\b/.test(
       sentence.text.slice(span.end),
     )
@@ -169,7 +169,7 @@ export const takesLeave: Unless = (sentence, span) =>
   leave.test(sentence.text.slice(span.start, span.end)) && dangerExcuses.dying.holds(sentence);
 
 /** The person is made up, to teach or in a story. */
-export const madeUp: Unless = (sentence, span) => dangerExcuses.made_up.holds(sentence, span);
+export const madeUp: Unless = (sentence) => dangerExcuses.made_up.holds(sentence);
 
 /** A low score on the question about death, with a safety plan and a denial of plan or intent in the same request. */
 export const reviewedItem =

@@ -46,7 +46,7 @@ const ruledOut =
 
 /** "Nothing about how to change insulin": it is not to be in the document. */
 const leftOut = after(
-  /\b(?:nothing|not a word|no (?:advice|words?|instructions?|guidance|mention|talk)|(?:do not|don't|never) (?:mention|include|write|say) (?:anything|a word)|leave out|leaving out) (?:at all )?(?:about |on |of )?$/,
+  /(?:^|[,;:] |\b(?:please|but|and|with) )(?:please )?(?:nothing|not a word|no (?:advice|words?|instructions?|guidance|mention|talk)|(?:do not|don't|never) (?:mention|include|write|say) (?:anything|a word)|leave out|leaving out) (?:at all )?(?:about |on |of )?$/,
 );
 
 export const refusalSignals: Signal[] = [
@@ -98,7 +98,7 @@ export const refusalSignals: Signal[] = [
         /\b(?:recently|already|just|she|he|who|has|had|have|was|after|since|gp|doctor|psychiatrist|prescriber)\s+(?:is |has |have |had |was |been |recently |just |already |i ){0,6}(?:recommended |suggested |)$/,
       ),
       (sentence, span) =>
-        /\b(?:cut down|without|no|not|nothing|scared|afraid|fear|wanting|alcohol|drinking|remind\w*|remember\w*|adher\w*|as prescribed|regularly|on time|phobia|swallow\w*)\b/.test(
+        /\b(?:cut down|without|no|not|nothing (?:about|on)|scared|afraid|fear|wanting|alcohol|drinking|remind\w*|remember\w*|adher\w*|as prescribed|regularly|on time|phobia|swallow\w*)\b/.test(
           sentence.text.slice(span.start, span.end),
         ),
       beside(

@@ -6,6 +6,7 @@ import {
   meetsBar,
   openFlags,
 } from '@cerina/contracts';
+import { requestPoints } from '@cerina/contracts/phrases';
 import type { Installation } from '../installation.ts';
 import { isObjectionGivenUp } from './objection.ts';
 
@@ -31,6 +32,12 @@ export const mayApproveByPolicy = (
 const requirementsOn = ({ clinical }: Blackboard, version: number) =>
   clinical[version]?.demands ?? [];
 
+/** A model that read the text by its request found nothing to look at. */
+function isReadWithout({ clinical }: Blackboard, version: number): boolean {
+  const reading = clinical[version]?.requestReading;
+  return reading === undefined || requestPoints(reading).length === 0;
+}
+
 /**
  * No flags, the whole bar met, and each requirement done, so that nobody is asked to check anything: the condition for a policy
  * to approve. If a text was written and assessed more than once, no assessment of it objected: a second one with fewer
@@ -46,6 +53,7 @@ function isSpotless(board: Blackboard, version: number): boolean {
         isSafe(board, read) &&
         openFlags(board, read).length === 0 &&
         requirementsOn(board, read).every(({ state }) => state === 'met') &&
+        isReadWithout(board, read) &&
         !isObjectionGivenUp(board, read),
     )
   );

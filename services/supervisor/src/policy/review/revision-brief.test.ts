@@ -18,6 +18,13 @@ it('asks a writer to fill what it left open, and not what is there for a clinici
   expect(points.map(({ text }) => text)).toEqual([expect.stringContaining('[insert the place]')]);
 });
 
+it('asks a writer for nothing that two readers disagree on', () => {
+  const doubted = flag(1, { id: 'f1-1', severity: 'warning', code: 'MED_CHANGE', doubted: true });
+  const { doubted: _, ...seen } = doubted;
+  expect(briefFor({ ...boardWith(), flags: [doubted] }, 1)).toEqual([]);
+  expect(briefFor({ ...boardWith(), flags: [seen] }, 1)).toHaveLength(1);
+});
+
 const item = (score: number) => ({
   ...{ id: 'readability', name: 'Readability', score, weight: 5, judgedBy: 'rule' },
   ...{ lines: [2], evidence: '', fix: 'Shorten it.' },
