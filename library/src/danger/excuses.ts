@@ -12,6 +12,7 @@ const deniedAfter =
   /^(?: (?:thoughts|ideation|plans?|intent|risk|attempts?|or|and|self-?harm))*(?:,? (?:is |are |was |were |firmly |both |all |clearly ){0,3}(?:denied|absent|excluded|ruled out)|,? has never been|(?: ?[:=-]| \() ?(?:no\b|none|nil|denied|0\b|absent|negative))/;
 const thoughts = '(?:thoughts?|ideation|plans?|urges?|intent|suicidality|self-?harm)';
 const areThoughts = new RegExp(`\\b${thoughts}$`);
+const areNext = new RegExp(`^ ${thoughts}`);
 /** Nothing comes after it: what is told next may take it back. */
 const subjectDenied = new RegExp(
   `^(?: (?:${thoughts}|or|and))*[,;:]? (?:the |this |my )?(?:client|patient|pt)(?: has)?(?: (?:firmly|clearly|again|always)){0,2} denie[sd] (?:having )?any(?:,? (?:past or present|present or past|now or before))?[.;]?$`,
@@ -22,8 +23,7 @@ export const isDeniedBySubject = ({ text }: { text: string }, { start, end }: Pl
   const said = text.slice(start, end);
   return (
     subjectDenied.test(text.slice(end).trimEnd()) &&
-    (areThoughts.test(said) ||
-      (/\bsuicidal$/.test(said) && new RegExp(`^ ${thoughts}`).test(nouns)))
+    (areThoughts.test(said) || (/\bsuicidal$/.test(said) && areNext.test(nouns)))
   );
 };
 const undenied = /\b(?:not|never|n't|cannot|can't) den(?:y|ying)[^.;]{0,30}$/;

@@ -55,7 +55,7 @@ function reasonOf(order: WordOrder, part: string, request: string): Doubt[] {
 const partsOf = (text: string): string[] =>
   (isTableLine(text) ? text.split('|') : [text])
     .flatMap((each) =>
-      each.replace(/^[-#*\s]+|\*\*/g, '').split(/(?<=[.!?:;])["”']?\s+|\s*[☐□▢☑]\s*/u),
+      each.replace(/^[-#*\s]+|\*\*/g, '').split(/(?<=[.!?:;])["”']?\s+|[☐□▢☑]/u),
     )
     .map((part) => part.trim())
     .filter((part) => part !== '');
