@@ -54,8 +54,6 @@ function reasonOf(order: WordOrder, part: string, request: string): Doubt[] {
 
 const partsOf = (text: string): string[] =>
   (isTableLine(text) ? text.split('|') : [text])
-    .flatMap((each) =>
-      each.replace(/^[-#*\s]+|\*\*/g, '').split(/(?<=[.!?:;])["”']?\s+|[☐□▢☑]/u),
-    )
+    .flatMap((each) => each.replace(/^[-#*\s]+|\*\*/g, '').split(/(?<=[.!?:;])["”']?\s+|[☐□▢☑]/u))
     .map((part) => part.trim())
     .filter((part) => part !== '');
