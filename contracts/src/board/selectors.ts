@@ -1,4 +1,4 @@
-import type { RequestReading, RevisionReading } from '../values/clinical.ts';
+import type { ClinicalReview } from '../values/clinical.ts';
 import type { Draft, Note } from '../values/draft.ts';
 import type { Flag } from '../values/safety.ts';
 import type { Blackboard, Gate } from './blackboard.ts';
@@ -97,22 +97,20 @@ export function reviewedVersion(
   return Math.max(...earlier, 0) || version;
 }
 
-/** The second reading of a revision that bears on a version, and which version it is of; undefined where there is none. */
-export function revisionReadingOn(
-  board: Pick<Blackboard, 'clinical'> & Partial<Pick<Blackboard, 'drafts'>>,
-  version: number,
-): { of: number; reading: RevisionReading } | undefined {
-  const of = reviewedVersion(board, version);
-  const reading = board.clinical[of]?.revisionReading;
-  return reading && { of, reading };
-}
+/** A reading by the Critic's model that bears on a version, and which version it is of; undefined where there is none. */
+const readingOn =
+  <K extends 'revisionReading' | 'requestReading'>(kind: K) =>
+  (
+    board: Pick<Blackboard, 'clinical'> & Partial<Pick<Blackboard, 'drafts'>>,
+    version: number,
+  ): { of: number; reading: NonNullable<ClinicalReview[K]> } | undefined => {
+    const of = reviewedVersion(board, version);
+    const reading = board.clinical[of]?.[kind];
+    return reading ? { of, reading } : undefined;
+  };
 
-/** The reading of the request that bears on a version, and which version it is of; undefined where there is none. */
-export function requestReadingOn(
-  board: Pick<Blackboard, 'clinical'> & Partial<Pick<Blackboard, 'drafts'>>,
-  version: number,
-): { of: number; reading: RequestReading } | undefined {
-  const of = reviewedVersion(board, version);
-  const reading = board.clinical[of]?.requestReading;
-  return reading && { of, reading };
-}
+/** The second reading of a revision. */
+export const revisionReadingOn = readingOn('revisionReading');
+
+/** The reading of the text by its request. */
+export const requestReadingOn = readingOn('requestReading');

@@ -60,6 +60,8 @@ export type Shown = z.infer<typeof Shown>;
 
 /** `unshown`: said to be done, without words that show it. */
 const ReadAs = z.enum(['met', 'partly', 'not_done', 'unshown']);
+const isShownWhereMet = ({ state, shown }: { state: string; shown?: unknown }): boolean =>
+  state !== 'met' || shown !== undefined;
 
 /** What the Critic's model reads of one thing that a person asked for. */
 export const AskReading = z
@@ -75,9 +77,7 @@ export const AskReading = z
     /** How the text could harm the person whom it is for, or works against the method; absent where it does neither. */
     concern: z.string().min(1).optional(),
   })
-  .refine(({ state, shown }) => state !== 'met' || shown !== undefined, {
-    message: 'What is met is shown.',
-  });
+  .refine(isShownWhereMet, 'What is met is shown.');
 export type AskReading = z.infer<typeof AskReading>;
 
 /**
@@ -109,9 +109,7 @@ export const RequestAsk = z
     shown: Quoted.optional(),
     why: z.string(),
   })
-  .refine(({ state, shown }) => state !== 'met' || shown !== undefined, {
-    message: 'What is met is shown.',
-  });
+  .refine(isShownWhereMet, 'What is met is shown.');
 export type RequestAsk = z.infer<typeof RequestAsk>;
 
 /** A reading of the text by its request, beside what rules measure. */

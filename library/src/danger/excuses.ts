@@ -19,11 +19,10 @@ const subjectDenied = new RegExp(
 );
 /** "Suicidal thoughts: the client denied any, present or past." Who else denies it may not know, and what is wished or done is no thought. */
 export const isDeniedBySubject = ({ text }: { text: string }, { start, end }: Place): boolean => {
-  const nouns = /^(?: [a-z-]+){0,3}/.exec(text.slice(end))?.[0] ?? '';
-  const said = text.slice(start, end);
+  const [said, next] = [text.slice(start, end), text.slice(end).trimEnd()];
   return (
-    subjectDenied.test(text.slice(end).trimEnd()) &&
-    (areThoughts.test(said) || (/\bsuicidal$/.test(said) && areNext.test(nouns)))
+    subjectDenied.test(next) &&
+    (areThoughts.test(said) || (/\bsuicidal$/.test(said) && areNext.test(next)))
   );
 };
 const undenied = /\b(?:not|never|n't|cannot|can't) den(?:y|ying)[^.;]{0,30}$/;

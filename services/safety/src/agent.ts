@@ -13,14 +13,8 @@ import {
 import type { ConsultScope } from '@cerina/contracts/consult';
 import { agent, askReader, boundedWork } from '@cerina/runtime';
 import { recommendationsOf, score } from './assessing/assess.ts';
-import {
-  asksOnlyWhatIsWanted,
-  settled,
-  stricterFeedback,
-  stricterIntent,
-  wholly,
-  withDoubts,
-} from './assessing/merge.ts';
+import { asksOnlyWhatIsWanted, settled, stricterIntent, withDoubts } from './assessing/merge.ts';
+import { stricterFeedback, wholly } from './assessing/merge-feedback.ts';
 import { reviewedOf } from './consult/reviewed.ts';
 import { serveConversations } from './consult/serve.ts';
 import {
@@ -152,12 +146,9 @@ export const safetyWith = (folderOf: FolderOf) =>
       async screen_feedback({ points }, { board, model }) {
         // the instructions of a branch are about its only version
         const read = askedOf(board) ?? currentDraft(board);
-        const byRule = await rules.run(
-          'screenFeedback',
-          points,
-          read?.text,
-          board.screening?.constraints,
-        );
+        const byRules = (some: readonly Pick<BriefPoint, 'id' | 'text'>[]) =>
+          rules.run('screenFeedback', [...some], read?.text, board.screening?.constraints);
+        const byRule = await byRules(points);
         let screening = byRule;
         if (byRule.outcome !== 'hold') {
           const { answer, unproven } = await askReader(
@@ -166,19 +157,12 @@ export const safetyWith = (folderOf: FolderOf) =>
           );
           for (const judged of [...unproven, answer])
             screening = stricterFeedback(screening, judged, points);
+          // what is left of a point is read once more by itself
           const parted = points.flatMap(({ id, text }) => {
             const except = screening.verdicts.find(({ pointId }) => pointId === id)?.except;
             return except ? [{ id, text: withoutExcept(text, except) }] : [];
           });
-          if (parted.length > 0) {
-            const again = await rules.run(
-              'screenFeedback',
-              parted,
-              read?.text,
-              board.screening?.constraints,
-            );
-            screening = wholly(screening, again);
-          }
+          if (parted.length > 0) screening = wholly(screening, await byRules(parted));
         }
         const declined = screening.verdicts.filter(({ verdict }) => verdict === 'decline').length;
         const message =
@@ -211,7 +195,9 @@ export const safetyWith = (folderOf: FolderOf) =>
           'flagsOf',
           version,
           draft.text,
-          await rules.run('asDoubted', byRule, { doubted: doubts, findings }),
+          doubts.length > 0
+            ? await rules.run('asDoubted', byRule, { doubted: doubts, findings })
+            : byRule,
           findings,
         );
         const rulesApplied = await rules.run('rulesApplyTo', draft.text, locale);

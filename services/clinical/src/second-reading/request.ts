@@ -2,8 +2,8 @@ import { type QualityCap, type Quoted, RequestReading } from '@cerina/contracts'
 import { asQuoted } from '@cerina/contracts/phrases';
 import { cap } from '../caps/cap.ts';
 import type { ClinicalJudgement } from '../prompt.ts';
-import { asWritten, finder } from './shown.ts';
-import { legible, plain, wordsIn } from './words.ts';
+import { asWritten } from './shown.ts';
+import { legible, MOST_CHARACTERS, plain, wordsIn } from './words.ts';
 
 const MOST_ASKS = 40;
 const MOST_FAULTS = 5;
@@ -24,17 +24,18 @@ export function readByRequest(
   request: string,
   text: string,
 ): RequestReading | undefined {
-  const find = finder('', text);
   const asked = plain(request);
-  const lines = new Set(text.split('\n').map(plain));
+  const lines = text.split('\n');
+  const plainLines = lines.map(plain);
   /** As the request has them, without the stop at their end. */
   const inRequest = (words: string): string =>
     asWritten(request, words).replace(/[\s.,;:!?]{1,9}$/, '') || '…';
   const quoted = (quote: string): Quoted | undefined => {
-    const count = wordsIn(quote).length;
-    const isEnough = count >= FEWEST_WORDS || (count > 0 && lines.has(plain(quote)));
-    const shown = isEnough ? find('new', quote) : undefined;
-    return shown?.line === undefined ? undefined : { quote: shown.quote, line: shown.line };
+    const given = quote.trim().slice(0, MOST_CHARACTERS);
+    const [count, looked] = [wordsIn(given).length, plain(given)];
+    if (count === 0 || (count < FEWEST_WORDS && !plainLines.includes(looked))) return undefined;
+    const at = plainLines.findIndex((line) => line.includes(looked));
+    return at < 0 ? undefined : { quote: asWritten(lines[at]!, given), line: at + 1 };
   };
   const isAsked = (words: string): boolean =>
     wordsIn(words).length > 0 && asked.includes(plain(words));

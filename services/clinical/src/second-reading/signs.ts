@@ -19,7 +19,8 @@ const ALIKE = 0.7;
 
 /**
  * The signs that a person would be asked to look at, but for cautions that no words were found of, and what two
- * readers of the request disagree on: those are for whoever signs. */
+ * readers of the request disagree on: those are for whoever signs.
+ */
 export const signsIn = (demands: readonly Demand[]): SignSeen[] =>
   demands
     .filter(({ id, why }) => looked.test(why) && !id.startsWith('doubted-'))

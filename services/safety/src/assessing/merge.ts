@@ -1,22 +1,18 @@
 import {
-  type BriefPoint,
   DIFFICULTY_BY_MODEL,
   DIFFICULTY_UNKNOWN,
-  type FeedbackScreening,
   type Finding,
   type Flag,
   linesOf,
   MOST_LIMITS,
-  type PointVerdict,
   readLimitsOf,
   type Screening,
   type ScreenReason,
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { printed } from '@cerina/document/printed';
-import type { FeedbackJudgement, IntentJudgement, SafetyJudgement } from '../prompt.ts';
+import type { IntentJudgement, SafetyJudgement } from '../prompt.ts';
 import { cardFor, type Writer } from '../screening/cards.ts';
-import { sentencesOfPoint, speaksOfBefore } from '../screening/except.ts';
 import { insteadOf } from '../screening/messages.ts';
 import { riskQuestion } from '../screening/questions.ts';
 import { fold } from '../text/fold.ts';
@@ -25,7 +21,6 @@ import { fold } from '../text/fold.ts';
 type Proven<T> = Omit<T, 'proof'>;
 
 const strictness = { go: 0, ask: 1, hold: 2, refuse: 3 } as const;
-const weight = { apply: 0, decline: 1, hold: 2 } as const;
 
 /** Does a screening ask what is wanted, and nothing about risk? */
 export const asksOnlyWhatIsWanted = ({ outcome, questions = [] }: Screening): boolean =>
@@ -101,81 +96,6 @@ export function withDoubts(
     ...screening,
     constraints: { ...screening.constraints, doubted: doubted.slice(0, MOST_LIMITS) },
   };
-}
-
-type ByModel = Proven<FeedbackJudgement>['verdicts'][number];
-
-/**
- * A model's verdict as one on the point: whole sentences that it declines are left out of a point that is applied. The point is declined where
- * its words are no such sentences, or are all of them, and where what is left may speak of them.
- */
-function inPart(
-  { except, ...other }: ByModel,
-  { except: byRule = [], why }: PointVerdict,
-  text: string,
-): PointVerdict {
-  const sentences = sentencesOfPoint(text);
-  const own = except.map((words) => words.trim());
-  const gone = [...byRule, ...own];
-  const left = sentences.filter((sentence) => !gone.includes(sentence.trim()));
-  const isInPart =
-    other.verdict === 'decline' &&
-    own.length > 0 &&
-    own.every((words) => sentences.some((sentence) => sentence.trim() === words)) &&
-    left.length > 0 &&
-    !left.some(speaksOfBefore);
-  if (!isInPart) return other;
-  const reasons = [why, other.why].filter((each) => each !== '').join(' ');
-  return { ...other, verdict: 'apply', why: reasons, except: gone };
-}
-
-/** The rules' verdict on each point, made stricter where the model is stricter; every point keeps exactly one. */
-export function stricterFeedback(
-  byRule: FeedbackScreening,
-  byModel: Proven<FeedbackJudgement>,
-  points: readonly Pick<BriefPoint, 'id' | 'text'>[],
-): FeedbackScreening {
-  const judged = new Map(byModel.verdicts.map((verdict) => [verdict.pointId, verdict]));
-  const texts = new Map(points.map(({ id, text }) => [id, text]));
-  const verdicts = byRule.verdicts.map((verdict) => {
-    const other = judged.get(verdict.pointId);
-    return other && weight[other.verdict] > weight[verdict.verdict]
-      ? inPart(other, verdict, texts.get(verdict.pointId) ?? '')
-      : verdict;
-  });
-  const held =
-    byRule.outcome === 'hold' ||
-    byModel.outcome === 'hold' ||
-    verdicts.some(({ verdict }) => verdict === 'hold');
-  const reasons = byModel.reasons.map(({ quote, ...reason }) => ({
-    ...reason,
-    ...(quote && { quote }),
-  }));
-  return {
-    ...byRule,
-    outcome: held ? 'hold' : 'go',
-    verdicts,
-    reasons: [...byRule.reasons, ...reasons],
-    // read by rule alone it continues: a hold is the model's, and comes with a card too
-    ...(held && { card: byRule.card ?? cardFor(reasons[0]?.code ?? 'new_risk', 'clinician') }),
-  };
-}
-
-/** The screening, with each point declined of which even what was left is not to be applied. */
-export function wholly(
-  screening: FeedbackScreening,
-  ofTheRest: FeedbackScreening,
-): FeedbackScreening {
-  const isLeft = (pointId: string): boolean =>
-    ofTheRest.verdicts.some(
-      (each) => each.pointId === pointId && (each.verdict !== 'apply' || each.except !== undefined),
-    );
-  const verdicts = screening.verdicts.map((verdict): PointVerdict => {
-    if (!isLeft(verdict.pointId)) return verdict;
-    const { except: _, ...rest } = verdict;
-    return { ...rest, verdict: 'decline' };
-  });
-  return { ...screening, verdicts };
 }
 
 type Found = SafetyJudgement['findings'][number];

@@ -11,13 +11,8 @@ import {
 } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
 import { recommendationsOf } from '../../src/assessing/assess.ts';
-import {
-  flagsOf,
-  stricterFeedback,
-  stricterIntent,
-  wholly,
-  withDoubts,
-} from '../../src/assessing/merge.ts';
+import { flagsOf, stricterIntent, withDoubts } from '../../src/assessing/merge.ts';
+import { stricterFeedback, wholly } from '../../src/assessing/merge-feedback.ts';
 import { withMissed } from '../../src/understanding/limits/by-model.ts';
 
 const finding = (more: Partial<Finding>): Finding => ({

@@ -1,0 +1,81 @@
+import type { BriefPoint, FeedbackScreening, PointVerdict } from '@cerina/contracts';
+import type { FeedbackJudgement } from '../prompt.ts';
+import { cardFor } from '../screening/cards.ts';
+import { sentencesOfPoint, speaksOfBefore } from '../screening/except.ts';
+
+const weight = { apply: 0, decline: 1, hold: 2 } as const;
+
+type ByModel = Omit<FeedbackJudgement, 'proof'>['verdicts'][number];
+
+/**
+ * A model's verdict as one on the point: whole sentences that it declines are left out of a point that is applied. The point is declined where
+ * its words are no such sentences, or are all of them, and where what is left may speak of them.
+ */
+function inPart(
+  { except, ...other }: ByModel,
+  { except: byRule = [], why }: PointVerdict,
+  text: string,
+): PointVerdict {
+  const sentences = sentencesOfPoint(text);
+  const own = except.map((words) => words.trim());
+  const gone = [...byRule, ...own];
+  const left = sentences.filter((sentence) => !gone.includes(sentence.trim()));
+  const isInPart =
+    other.verdict === 'decline' &&
+    own.length > 0 &&
+    own.every((words) => sentences.some((sentence) => sentence.trim() === words)) &&
+    left.length > 0 &&
+    !left.some(speaksOfBefore);
+  if (!isInPart) return other;
+  const reasons = [why, other.why].filter((each) => each !== '').join(' ');
+  return { ...other, verdict: 'apply', why: reasons, except: gone };
+}
+
+/** The rules' verdict on each point, made stricter where the model is stricter; every point keeps exactly one. */
+export function stricterFeedback(
+  byRule: FeedbackScreening,
+  byModel: Omit<FeedbackJudgement, 'proof'>,
+  points: readonly Pick<BriefPoint, 'id' | 'text'>[],
+): FeedbackScreening {
+  const judged = new Map(byModel.verdicts.map((verdict) => [verdict.pointId, verdict]));
+  const texts = new Map(points.map(({ id, text }) => [id, text]));
+  const verdicts = byRule.verdicts.map((verdict) => {
+    const other = judged.get(verdict.pointId);
+    return other && weight[other.verdict] > weight[verdict.verdict]
+      ? inPart(other, verdict, texts.get(verdict.pointId) ?? '')
+      : verdict;
+  });
+  const held =
+    byRule.outcome === 'hold' ||
+    byModel.outcome === 'hold' ||
+    verdicts.some(({ verdict }) => verdict === 'hold');
+  const reasons = byModel.reasons.map(({ quote, ...reason }) => ({
+    ...reason,
+    ...(quote && { quote }),
+  }));
+  return {
+    ...byRule,
+    outcome: held ? 'hold' : 'go',
+    verdicts,
+    reasons: [...byRule.reasons, ...reasons],
+    // read by rule alone it continues: a hold is the model's, and comes with a card too
+    ...(held && { card: byRule.card ?? cardFor(reasons[0]?.code ?? 'new_risk', 'clinician') }),
+  };
+}
+
+/** The screening, with each point declined of which even what was left is not to be applied. */
+export function wholly(
+  screening: FeedbackScreening,
+  ofTheRest: FeedbackScreening,
+): FeedbackScreening {
+  const isLeft = (pointId: string): boolean =>
+    ofTheRest.verdicts.some(
+      (each) => each.pointId === pointId && (each.verdict !== 'apply' || each.except !== undefined),
+    );
+  const verdicts = screening.verdicts.map((verdict): PointVerdict => {
+    if (!isLeft(verdict.pointId)) return verdict;
+    const { except: _, ...rest } = verdict;
+    return { ...rest, verdict: 'decline' };
+  });
+  return { ...screening, verdicts };
+}
