@@ -6,6 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   crisisRoute,
   fill,
+  type HelpReader,
+  helpReaderOf,
   loadLibrary,
   parse,
   partOf,
@@ -206,6 +208,21 @@ describe('the library', () => {
     expect(crisisRoute(library.crisisLines, 'en-US').join('\n')).toContain('call or text 988');
     expect(crisisRoute(library.crisisLines, 'en-GB').join('\n')).toContain('116 123');
     expect(crisisRoute(library.crisisLines, 'pt-BR').join('\n')).toContain('[clinician to add]');
+  });
+
+  it('sends a child to an adult first, and parents to help for their child', () => {
+    const read = (reader: HelpReader, locale = 'en-GB') =>
+      crisisRoute(library.crisisLines, locale, { reader })[0];
+    expect(read('child')).toMatch(/tell a grown-up you trust now.* They can call .*999/);
+    expect(read('adolescent')).toMatch(/tell a parent or another adult you trust now.*999/);
+    expect(read('parent')).toMatch(/If your child talks about dying.*999/);
+    expect(read('anyone')).not.toMatch(/child|grown-up|parent/);
+    const reader = (ageGroup: string | null, addressee: string) =>
+      helpReaderOf({ ageGroup, addressee });
+    expect(reader('child', 'client')).toBe('child');
+    expect(reader('child', 'parent')).toBe('parent');
+    expect(reader('child', 'supporter')).toBe('anyone');
+    expect(reader(null, 'client')).toBe('anyone');
   });
 
   it('starts every ladder gently and never rises by more than 15', () => {

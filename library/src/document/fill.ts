@@ -1,5 +1,5 @@
 import type { Condition, ConditionPart } from '../condition.ts';
-import { type CrisisLine, crisisRoute } from '../danger/crisis-lines.ts';
+import { type CrisisLine, crisisRoute, type HelpReader } from '../danger/crisis-lines.ts';
 import type { BriefStep, Technique } from '../technique.ts';
 import type { ProtocolDocument, Section, Step, StepPart } from './document.ts';
 import { type Ladder, ladderTable } from './ladder.ts';
@@ -22,6 +22,8 @@ export interface Filling {
   /** Take the technique's brief steps, when it has some. */
   brief?: boolean;
   crisisLines: CrisisLine[];
+  /** Who reads where help is. */
+  helpReader?: HelpReader;
 }
 
 /** The document of a technique with its slots filled and the condition's own words in place. */
@@ -48,7 +50,10 @@ export function fill(technique: Technique, filling: Filling): ProtocolDocument {
         technique.rates,
       ),
     ),
-    crisis_route: crisisRoute(filling.crisisLines, filling.locale, { slots: !filling.unattended }),
+    crisis_route: crisisRoute(filling.crisisLines, filling.locale, {
+      slots: !filling.unattended,
+      ...(filling.helpReader && { reader: filling.helpReader }),
+    }),
     references: references(technique, condition).map((reference) => `- ${reference}`),
   };
   const words = (text: string) =>

@@ -77,3 +77,17 @@ it('expects less of everything where a short text was asked for', () => {
   expect(of('structure')).toBeLessThan(75);
   expect(of('structure', { maxWords: 400 })).toBeGreaterThan(90);
 });
+
+it('lets a short text leave out what nobody practises by', () => {
+  const text = without('References', without('Example')).replace(
+    /^\*\*(?:Goal|Rate):\*\*.*\n/gm,
+    '',
+  );
+  const of = (id: string, constraints = {}) => item(measured(text, constraints), id).score;
+  for (const id of ['structure', 'step_specificity', 'measurement']) {
+    expect(of(id), id).toBeLessThan(85);
+    expect(of(id, { maxWords: 400 }), id).toBe(100);
+  }
+  const unrated = text.replaceAll(/\b0 ?(?:-|to) ?100\b/g, '').replaceAll(/\b[Rr]ate\b/g, 'see');
+  expect(item(measured(unrated, { maxWords: 400 }), 'measurement').score).toBeLessThan(85);
+});

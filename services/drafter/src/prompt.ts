@@ -2,6 +2,7 @@ import { type Blackboard, conditionOf, contextOf, type Draft, undoubted } from '
 import {
   countWords,
   crisisRoute,
+  helpReaderOf,
   type Library,
   loadLibrary,
   render,
@@ -26,8 +27,10 @@ the template write only what holds for this person, without its marks: "[[if @fa
 of, "[[unless @fact: …]]" for all others, and "{{…}}" is a place to fill from the data; where the data has nothing for
 it, leave its line out. In the place of "{{crisis_route}}" write the lines of "crisisRoute". Its example is a pattern:
 make up a person who is like the reader, or say that it is made up. The template has some 900 words: where
-"standard.counted" has fewer, keep every section in a line or two, and shorten all but the steps and what keeps the
-person safe; "short" has the steps of such a text. Where the intent names another method than the template's, write that
+"standard.counted" has fewer, say fewer things, each in a whole plain sentence, never in telegram style. The example and the
+references go first; a step needs no more than **Do:** and **Ready to move on when:**; other sections keep one or two
+sentences; of the contraindications those stay that the intent gives a reason for. What keeps the person safe stays whole.
+"short" has the steps of such a text. Where the intent names another method than the template's, write that
 one in the same sections, and a note says so.
 
 The intent, its context and the answers are what you write for: every place, thing, number and wish in them has its
@@ -113,6 +116,7 @@ function commonData(board: Blackboard) {
     standard: standardOf(library, constraints, technique, condition),
     crisisRoute: crisisRoute(library.crisisLines, board.locale ?? undefined, {
       slots: !isUnattended(board),
+      reader: helpReaderOf(constraints),
     }),
     notes: board.notes
       .filter(

@@ -1,6 +1,7 @@
 import { wordsOf } from '@cerina/library';
 import { checklist, type Measured } from '../measuring/checklist.ts';
 import { linesWith, type View, type ViewStep } from '../measuring/view.ts';
+import { isShort } from '../text/brevity.ts';
 import { scalesIn } from '../text/scale.ts';
 
 const bothEnds =
@@ -22,6 +23,7 @@ export function measurement(view: View): Measured {
   const ends = linesWith(view.lines, bothEnds);
   const ranges = scales.map(({ line }) => line);
   const unrated = steps.filter(({ rate }) => wordsOf(rate).length < 2 || !asked.test(rate));
+  const asksOnce = isShort(view) && ratesSomewhere(view);
   const rated = new Set(linesWithRate(steps));
   const compare = view.lines.filter(
     ({ line, text }) => compared.test(text) && (/\d|rate|\|/i.test(text) || rated.has(line)),
@@ -40,7 +42,9 @@ export function measurement(view: View): Measured {
     },
     {
       points: 40,
-      met: steps.length > 0 && (steps.length - unrated.length) / Math.ceil(RATED * steps.length),
+      met:
+        steps.length > 0 &&
+        (asksOnce ? 1 : (steps.length - unrated.length) / Math.ceil(RATED * steps.length)),
       name: 'a rating in each step',
       lines: (unrated.length > 0 ? unrated : steps).map(({ from }) => from),
       fix: `${
@@ -69,6 +73,11 @@ export function measurement(view: View): Measured {
     },
   ]);
 }
+
+/** In a short text what to do, or a column of the log, asks for the rating. */
+const ratesSomewhere = (view: View): boolean =>
+  view.steps.some(({ doing, rate }) => /\brate\b/i.test(doing) || wordsOf(rate).length >= 2) ||
+  linesWith(view.section('log')?.lines ?? [], anyScale).length > 0;
 
 const linesWithRate = (steps: ViewStep[]): number[] =>
   steps.flatMap(({ lines }) => linesWith(lines, /^\W*(rate|rating|measure)\b/i));

@@ -1,6 +1,7 @@
 import { wordsOf } from '@cerina/library';
 import { absent, type Check, checklist, type Measured, tidy } from '../measuring/checklist.ts';
 import type { View, ViewStep } from '../measuring/view.ts';
+import { isShort } from '../text/brevity.ts';
 
 const howMuch =
   /\d|\b(one|two|three|four|five|six|seven|eight|nine|ten|once|twice|half|first|each|every|daily|today|tonight|tomorrow|morning|midday|noon|afternoon|evening|bedtime|week|hours?|minutes?|seconds?|calendar|alarm|timer)\b/i;
@@ -17,7 +18,10 @@ export function stepSpecificity(view: View): Measured {
       'Write the steps as "### Step 1. ..." with Goal, Do, Rate and "Ready to move on when".',
     );
   }
-  const rated = view.steps.map((step) => ({ step, measured: checklist(checks(step)) }));
+  const rated = view.steps.map((step) => ({
+    step,
+    measured: checklist(checks(step, isShort(view))),
+  }));
   const scores = rated.map(({ measured }) => measured.score);
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   const weak = rated
@@ -36,13 +40,14 @@ export function stepSpecificity(view: View): Measured {
   };
 }
 
-function checks(step: ViewStep): Check[] {
+/** A short text says what a step is for in its title. */
+function checks(step: ViewStep, short: boolean): Check[] {
   const doing = wordsOf(step.doing).length;
   const all = `${step.goal}\n${step.doing}\n${step.ready}`;
   return [
     {
       points: 20,
-      met: wordsOf(step.goal).length / 4,
+      met: short ? wordsOf(`${step.title} ${step.goal}`).length / 2 : wordsOf(step.goal).length / 4,
       name: 'a goal',
       fix: 'Say what the step is for.',
     },

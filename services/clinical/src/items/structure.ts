@@ -1,14 +1,13 @@
 import { type SectionKind, sectionHeadings, sectionKinds } from '@cerina/library';
 import { type Check, checklist, type Measured } from '../measuring/checklist.ts';
 import type { View, ViewSection } from '../measuring/view.ts';
-import { SHORT } from '../text/brevity.ts';
+import { isShort } from '../text/brevity.ts';
 
-/** What the lack of a section costs. References matter least to the person who practises; a short text may do without an example. */
+/** What the lack of a section costs. References matter least to the person who practises; a short text may do without them and an example. */
 const cost = (kind: SectionKind, view: View): number => {
   if (kind === 'steps') return 50;
-  const short = (view.about.constraints.maxWords ?? Number.POSITIVE_INFINITY) <= SHORT;
-  if (kind === 'references' || (short && kind === 'example')) return short ? 5 : 10;
-  return 28;
+  if (isShort(view) && (kind === 'references' || kind === 'example')) return 0;
+  return kind === 'references' ? 10 : 28;
 };
 
 /** A section with fewer words than this is a heading, not a section. */
@@ -19,6 +18,7 @@ export function structure(view: View): Measured {
   const missing = sectionKinds.flatMap((kind): Check[] => {
     const section = view.section(kind);
     const name = `"${sectionHeadings[kind]}"`;
+    if (!section && cost(kind, view) === 0) return [];
     if (!section) return [lost(cost(kind, view), `${name} is missing`, `Add a section ${name}.`)];
     return filled(section, view)
       ? []

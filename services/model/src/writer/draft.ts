@@ -2,6 +2,7 @@ import {
   countWords,
   type FactorRule,
   fill,
+  helpReaderOf,
   type Library,
   type ProtocolDocument,
   render,
@@ -126,6 +127,7 @@ function composedAs(
     ...(own.ladder && { ladder: own.ladder }),
     locale: locale ?? undefined,
     crisisLines: library.crisisLines,
+    helpReader: helpReaderOf(constraints),
     ...(isAboutSomebody(request) && { names: namedBy(request) }),
     is: marksOf(library, request),
     ...(isAboutSomebody(request) && {

@@ -1,4 +1,10 @@
-import { crisisRoute, type SectionKind, sectionHeadings, sectionOf } from '@cerina/library';
+import {
+  crisisRoute,
+  helpReaderOf,
+  type SectionKind,
+  sectionHeadings,
+  sectionOf,
+} from '@cerina/library';
 import { withoutSlots } from '../../edit/slots.ts';
 import { addLines } from '../../edit/tree.ts';
 import type { Change, Situation } from '../operation.ts';
@@ -30,6 +36,7 @@ export function safetyChange({ point, library, request }: Situation): Change | n
           '- Stop if you feel much worse or unsafe, and tell your clinician.',
           ...crisisRoute(library.crisisLines, request.locale ?? undefined, {
             slots: !request.unattended,
+            reader: helpReaderOf(request.constraints),
           }),
         ];
         if (sectionOf(document, 'stop')) return addLines(document, 'stop', lines);
