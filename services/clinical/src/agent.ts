@@ -3,10 +3,10 @@ import { loadRubric } from '@cerina/library/rubric';
 import { agent, askReader, boundedWork } from '@cerina/runtime';
 import type { Measuring } from './measuring/reading.ts';
 import { combine, feedbackOf, held, totals } from './measuring/review.ts';
+import { requestCaps } from './model-reading/request.ts';
+import { readRevision } from './model-reading/revision.ts';
+import { signsIn } from './model-reading/signs.ts';
 import { asksSince, reviewQuestion } from './prompt.ts';
-import { requestCaps } from './second-reading/request.ts';
-import { readRevision } from './second-reading/revision.ts';
-import { signsIn } from './second-reading/signs.ts';
 
 const rubric = loadRubric();
 

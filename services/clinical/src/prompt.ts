@@ -3,7 +3,7 @@ import type { Rubric } from '@cerina/library/rubric';
 import { legibleList, numberedLines, ProofOfReading } from '@cerina/runtime';
 import { z } from 'zod';
 import { unjudged } from './measuring/review.ts';
-import type { SignSeen } from './second-reading/signs.ts';
+import type { SignSeen } from './model-reading/signs.ts';
 
 /** What the request asks for, read in the text. */
 const AskRead = z.object({

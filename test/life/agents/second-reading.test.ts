@@ -1,4 +1,4 @@
-import type { RevisionJudgement } from '@cerina/clinical/second-reading/revision-prompt';
+import type { RevisionJudgement } from '@cerina/clinical/model-reading/revision-prompt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goodText } from '../../src/agents/good-text.ts';
 import { agreeable, bad, type Script } from '../../src/agents/scripted-model.ts';

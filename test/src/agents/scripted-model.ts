@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { RevisionJudgement } from '@cerina/clinical/model-reading/revision-prompt';
 import { ClinicalJudgement } from '@cerina/clinical/prompt';
-import { RevisionJudgement } from '@cerina/clinical/second-reading/revision-prompt';
 import { ANSWERS } from '@cerina/drafter/read-draft';
 import { proofOf } from '@cerina/model/judge/proof';
 import type { NumberedLine, ProofOfReading, ReadingTask } from '@cerina/runtime';

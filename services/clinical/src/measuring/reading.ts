@@ -1,7 +1,7 @@
 import { serveWork } from '@cerina/runtime/bounded-work/serve';
-import { proven } from '../second-reading/proof.ts';
-import { readByRequest } from '../second-reading/request.ts';
-import { demandsRead } from '../second-reading/signs.ts';
+import { proven } from '../model-reading/proof.ts';
+import { readByRequest } from '../model-reading/request.ts';
+import { demandsRead } from '../model-reading/signs.ts';
 import { capsOf, demandsOf, measure } from './measure.ts';
 import type { About } from './view.ts';
 
