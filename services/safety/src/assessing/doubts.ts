@@ -1,6 +1,5 @@
-import type { Finding } from '@cerina/contracts';
 import type { SafetyJudgement } from '../prompt.ts';
-import { isDisguised } from './scan.ts';
+import type { Ruled } from './scan.ts';
 import { isDoubtable } from './taxonomy.ts';
 
 /** A finding of the rules as a model gets it, to say whether it sees no harm there. */
@@ -17,14 +16,14 @@ const MOST_DOUBTABLE = 40;
 const MOST_WHY = 150;
 
 /** A finding in which a model sees no harm. */
-export type Doubted = Finding & { doubted?: true };
+export type Doubted = Ruled & { doubted?: true };
 
 /** What the rules found by words that can be harmless in their place, and that everybody reads as they are written. */
-export const doubtableIn = (byRule: readonly Finding[]): Doubtable[] =>
+export const doubtableIn = (byRule: readonly Ruled[]): Doubtable[] =>
   byRule
     .flatMap((finding, at) => {
-      const { line, quote, reason, code } = finding;
-      const isAsked = isDoubtable(code) && !isDisguised(finding);
+      const { line, quote, reason, code, disguised } = finding;
+      const isAsked = isDoubtable(code) && !disguised;
       return isAsked ? [{ number: at + 1, line, quote, reason }] : [];
     })
     .slice(0, MOST_DOUBTABLE);
@@ -42,7 +41,7 @@ const overlap = (one: string, other: string): boolean =>
   one !== '' && other !== '' && (one.includes(other) || other.includes(one));
 
 /** Whether the model has found it itself: the same kind, or anything critical, on its line or with its words. */
-const isFoundToo = (rule: Finding, found: readonly Found[]): boolean =>
+const isFoundToo = (rule: Ruled, found: readonly Found[]): boolean =>
   found.some(
     ({ line, quote, code, severity }) =>
       (severity === 'critical' || code === rule.code) &&
@@ -54,7 +53,7 @@ const isFoundToo = (rule: Finding, found: readonly Found[]): boolean =>
  * anything is approved, and the writer is not given it. One that the model has found itself holds, whatever it says besides.
  */
 export function asDoubted(
-  byRule: readonly Finding[],
+  byRule: readonly Ruled[],
   { doubted, findings }: Pick<SafetyJudgement, 'doubted' | 'findings'>,
 ): Doubted[] {
   const asked = new Set(doubtableIn(byRule).map(({ number }) => number));

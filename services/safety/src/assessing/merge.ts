@@ -16,6 +16,7 @@ import { cardFor, type Writer } from '../screening/cards.ts';
 import { insteadOf } from '../screening/messages.ts';
 import { riskQuestion } from '../screening/questions.ts';
 import { fold } from '../text/fold.ts';
+import type { Ruled } from './scan.ts';
 
 /** The content of a judgement whose proof has been checked. */
 type Proven<T> = Omit<T, 'proof'>;
@@ -191,7 +192,7 @@ const tooMany = (left: number) => ({
 export function flagsOf(
   version: number,
   text: string,
-  byRule: Finding[],
+  byRule: Ruled[],
   byModel: SafetyJudgement['findings'],
 ): { flags: Flag[]; ungrounded: number } {
   const lines = linesOf(text);
@@ -205,7 +206,7 @@ export function flagsOf(
   const all = looked.map((finding) => placed(lines, shown, finding));
   const placedAll = all.map(({ finding }) => finding);
   const added = placedAll.filter((finding) => !byRule.some((rule) => covers(rule, finding)));
-  const ruled = byRule.map((rule) =>
+  const ruled = byRule.map(({ disguised: _, ...rule }) =>
     withReasons(
       rule,
       placedAll.filter((finding) => covers(rule, finding)),

@@ -30,11 +30,17 @@ export interface About {
   earlier?: EarlierVersion[];
 }
 
+/** A finding of the rules, as this service has it. */
+export interface Ruled extends Finding {
+  /** A reader and whoever checks the text are given different words there. */
+  disguised?: true;
+}
+
 /**
  * Every safety finding of the rules in a Markdown text, as it is written and as it is printed, by line and then by
  * rule; quotes are verbatim. An empty result means "checked and clean" only where {@link rulesApplyTo} holds.
  */
-export function scan(text: string, about: About = {}): Finding[] {
+export function scan(text: string, about: About = {}): Ruled[] {
   const print = printed(text);
   const said = [...disguisesIn(text, print), ...findingsIn(text, print, about.constraints)];
   if (about.checks === 'passage') return inOrder(said);
@@ -51,7 +57,7 @@ interface Hit {
   match: Match;
 }
 
-function findingsIn(text: string, print: Printed, constraints: Constraints | undefined): Finding[] {
+function findingsIn(text: string, print: Printed, constraints: Constraints | undefined): Ruled[] {
   const readings = [...readingsOf(text, print)];
   const all = readings.flatMap(({ sentences }) => sentences.map((it) => it.text));
   const scene: Scene = { whole: [...new Set(all)].join('\n'), constraints };
@@ -122,17 +128,14 @@ function among(findings: Finding[]): (finding: Finding) => boolean {
 const UNPRINTED = 'These words are written in the text, and printed nowhere on their line.';
 const REWRITTEN = 'The words are not printed as they are written.';
 
-/** Whether a reader and whoever checks the text are given different words there. */
-export const isDisguised = ({ reason }: Pick<Finding, 'reason'>): boolean =>
-  reason.endsWith(UNPRINTED) || reason.endsWith(REWRITTEN);
-
 /** A reader and whoever checks the text are given different words: that is critical, whatever it is about. */
 const graver =
   (why: string) =>
-  (finding: Finding): Finding => ({
+  (finding: Finding): Ruled => ({
     ...finding,
     severity: 'critical',
     reason: `${finding.reason} ${why}`,
+    disguised: true,
   });
 
 /** A name or an address that is on many lines is one thing to read. */
@@ -140,8 +143,8 @@ const isSaidOnce = ({ code, severity }: Finding): boolean =>
   code === 'PII' && severity === 'warning';
 
 // One finding for a code on a line, or for a name, the gravest, and each that has words of its own to say; the sort is stable, so rules keep their order.
-function inOrder(findings: Finding[]): Finding[] {
-  const kept = new Map<string, Finding>();
+function inOrder(findings: Ruled[]): Ruled[] {
+  const kept = new Map<string, Ruled>();
   for (const finding of findings) {
     const own = finding.code === 'CAUTION_LOST' ? finding.reason : '';
     const place = isSaidOnce(finding)

@@ -2,6 +2,8 @@ import type { Finding, FlagCode } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
 import { score } from '../../src/assessing/assess.ts';
 import { asDoubted, doubtableIn } from '../../src/assessing/doubts.ts';
+import { flagsOf } from '../../src/assessing/merge.ts';
+import { scan } from '../../src/assessing/scan.ts';
 
 const finding = (code: FlagCode, more: Partial<Finding> = {}): Finding => ({
   ...{ line: 3, code, severity: 'critical', reason: 'Why.', quote: 'words', suggestion: 'Change.' },
@@ -60,11 +62,25 @@ describe('what a rule found by words alone', () => {
   });
 
   it('holds where readers are given other words than whoever checks them', () => {
-    const written = {
+    const hidden = { ...caution, disguised: true as const };
+    const reworded = { ...hidden, reason: 'In any words.' };
+    for (const one of [hidden, reworded]) {
+      expect(doubtableIn([one])).toEqual([]);
+      expect(asDoubted([one], { doubted: [{ number: 1, why }], findings: [] })).toEqual([one]);
+    }
+    const sounding = {
       reason: 'Why. These words are written in the text, and printed nowhere on their line.',
     };
-    const hidden = [finding('MED_CHANGE', written)];
-    expect(doubtableIn(hidden)).toEqual([]);
+    expect(doubtableIn([finding('MED_CHANGE', sounding)])).toHaveLength(1);
+  });
+
+  it('is marked by the scan where readers are given other words, and no flag carries the mark', () => {
+    const text = '# Plan\n\nStop your **me**~~-~~**dicine** to&#100;ay.\n';
+    const marked = scan(text).filter(({ disguised }) => disguised);
+    expect(marked.map(({ code }) => code)).toContain('MED_CHANGE');
+    expect(doubtableIn(marked)).toEqual([]);
+    const { flags } = flagsOf(1, text, marked, []);
+    expect(flags.some((flag) => 'disguised' in flag)).toBe(false);
   });
 
   it('counts nothing, and needs review', () => {
