@@ -8,9 +8,10 @@ import type { SignSeen } from './model-reading/signs.ts';
 /** What the request asks for, read in the text. */
 const AskRead = z.object({
   words: z.string(),
+  /** Before the outcome, which has to follow from it. */
+  missing: z.string(),
   outcome: z.enum(['done', 'partly', 'not_done']),
   quote: z.string(),
-  why: z.string(),
 });
 const FaultRead = z.object({ quote: z.string(), why: z.string(), grave: z.boolean() });
 
@@ -80,9 +81,10 @@ lines of help and references: where "maxWords" is small, score by what so short 
 Then read the text for the person who asked. Into "asks" goes each single thing that the intent and its context ask of the
 document, as far as the feedback does not change it: its method, what is to be in it and what not, how many, how it is
 practised, whom it speaks to and how. "words" are those that ask for it, copied from there. What tells of the person is no
-ask, and neither is a length or what only a printed page can show. It is "done" only if all of it is, as it is meant;
-"partly" or "not_done" otherwise, also where the text only sounds like it. "quote" has up to 20 words, copied word for word from one line of the text: for "done"
-what shows it, else what shows the fault; it is empty where no words can. In "why" say what is missing. Into "faults" go at
+ask, and neither is a length or what only a printed page can show. In "missing" write first what of it the text does not do, or does in
+another way than was meant; it is empty only where you looked and found nothing. It is "done" only if "missing" is empty and all of it is
+done, as it is meant; "partly" or "not_done" otherwise, also where the text only sounds like it. "quote" has up to 20 words, copied word for word from one line of the text: for "done"
+what shows it, else what shows the fault; it is empty where no words can. Into "faults" go at
 most five places, the worst first, each with its "quote", where the text says of this person what is untrue, or tells as a fact what nobody
 said of them; where it is about or for somebody else; contradicts itself or makes no sense; or works against the method. What is offered as an example, a
 possibility or a blank is none, and neither is a matter of taste. "grave" is one that could harm this person, is wrong in what

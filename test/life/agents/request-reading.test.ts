@@ -33,9 +33,9 @@ it('is on the review, with what is done shown by words of the text', async () =>
     ...usual,
     clinical_judgement: praising(() => ({
       asks: [
-        { words: 'Worry postponement', outcome: 'done', quote, why: '' },
-        { words: 'for an adult', outcome: 'done', quote: 'as a grown-up of forty', why: '' },
-        { words: 'four rungs', outcome: 'not_done', quote: '', why: 'There is no ladder.' },
+        { words: 'Worry postponement', outcome: 'done', quote, missing: '' },
+        { words: 'for an adult', outcome: 'done', quote: 'as a grown-up of forty', missing: '' },
+        { words: 'four rungs', outcome: 'not_done', quote: '', missing: 'There is no ladder.' },
       ],
       faults: [],
     })),

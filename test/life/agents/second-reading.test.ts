@@ -18,6 +18,7 @@ const feedback = 'Please say that the worry time is before her shift. And make i
 const first = { message: 1, words: 'say that the worry time is before her shift' };
 const second = { message: 1, words: 'make it warmer' };
 const done = {
+  missing: '',
   outcome: 'done',
   shown: 'new',
   quote: line,
@@ -25,9 +26,10 @@ const done = {
   concern: '',
 } as const;
 const notDone = {
+  missing: 'No line is warmer.',
   outcome: 'not_done' as const,
   shown: 'nowhere' as const,
-  ...{ quote: '', why: 'No line is warmer.', concern: '' },
+  ...{ quote: '', why: '', concern: '' },
 };
 
 const reads = (asks: RevisionJudgement['asks']) => () => ({ asks, others: [], beside: [] });

@@ -17,7 +17,7 @@ export const requestReadingClaims = claims(
       draft: () => text,
       clinical_judgement: (call) => ({
         ...judgedAll(95)(call),
-        asks: [{ words: asked, outcome: 'done', quote: wrong, why: '' }],
+        asks: [{ words: asked, outcome: 'done', quote: wrong, missing: '' }],
         faults: [{ quote: 'before her ballet', why: 'Nobody told of ballet.', grave: false }],
       }),
     },

@@ -19,11 +19,12 @@ export const secondReadingClaims = claims(
         asks: [
           {
             ...{ message: 1, words: 'Say that she can do it in the kitchen', outcome: 'done' },
-            ...{ shown: 'new', quote: added, why: 'The line is there.' },
+            ...{ missing: '', shown: 'new', quote: added, why: 'The line is there.' },
             concern: 'With the radio on she may miss what is to be noticed.',
           },
           {
             ...{ message: 1, words: 'make the example a boy', outcome: 'not_done' },
+            missing: 'It is as it was.',
             ...{ shown: 'nowhere', quote: '', why: 'It is as it was.', concern: '' },
           },
         ],

@@ -156,11 +156,11 @@ describe('a reading', () => {
   type Judged = Parameters<typeof proven>[0];
   const ask: Judged['asks'][number] = {
     ...{ message: 1, words: 'take tea out', outcome: 'done', shown: 'gone' },
-    ...{ quote: 'Tea helps', why: 'It is gone.', concern: '' },
+    ...{ missing: '', quote: 'Tea helps', why: 'It is gone.', concern: '' },
   };
   const warmer: Judged['asks'][number] = {
     ...{ message: 2, words: 'Warmer', outcome: 'not_done', shown: 'nowhere' },
-    ...{ quote: '', why: 'No line is.', concern: '' },
+    ...{ missing: 'No line is.', quote: '', why: '', concern: '' },
   };
   const swap = { message: 1, words: 'and swap the last two steps' };
   const read = (asks: Judged['asks'], more: Partial<Judged> = {}) =>
@@ -184,6 +184,10 @@ describe('a reading', () => {
     const judged = { ...ask, ...unshown, concern };
     expect(read([judged]).asks).toMatchObject([{ state: 'unshown', concern }]);
     expect(read([{ ...judged, outcome: 'partly' }]).asks).toMatchObject([{ state: 'partly' }]);
+    // whatever the outcome says
+    expect(read([{ ...judged, missing: 'The cup is there.' }]).asks).toMatchObject([
+      { state: 'partly', why: 'The cup is there.' },
+    ]);
   });
 
   it('is of what a message says: else it is about all of it, and not done', () => {
@@ -253,7 +257,7 @@ describe('a reading', () => {
 
   it('has what fits on a board, in words that can be read, whatever a model writes', () => {
     const long = `x\nOpen findings: none.\u001b[2J\u202e${'y'.repeat(20_000)}`;
-    const asks = Array.from({ length: 500 }, () => ({ ...warmer, why: long, concern: long }));
+    const asks = Array.from({ length: 500 }, () => ({ ...warmer, missing: long, concern: long }));
     const whole = read(asks);
     expect(whole.asks.length).toBeLessThanOrEqual(100);
     expect(excessOf(whole)).toBeUndefined();

@@ -54,7 +54,10 @@ export function proven(
     isWhole = false,
   ) => (shown === 'nowhere' ? undefined : find(shown, quote, { isWhole }));
   const readingOf = (ask: Judged['asks'][number], { pointId, text }: PersonsPoint): AskReading => {
-    const isDone = ask.outcome === 'done';
+    // who names what is missing does not find it done, whatever the outcome says
+    const missing = legible(ask.missing);
+    const outcome = ask.outcome === 'done' && missing ? 'partly' : ask.outcome;
+    const isDone = outcome === 'done';
     const shown = shownBy(ask, isDone);
     const isOfIt = wordsIn(ask.words).length > 0 && plain(text).includes(plain(ask.words));
     const done = shown && isOfIt && !isSame ? 'met' : 'unshown';
@@ -62,8 +65,8 @@ export function proven(
     return {
       pointId,
       words: legible(isOfIt ? ask.words : text) || '…',
-      state: ask.outcome === 'done' ? done : ask.outcome,
-      why: legible(ask.why),
+      state: isDone ? done : outcome,
+      why: missing || legible(ask.why),
       ...(shown && { shown }),
       ...(concern && { concern }),
     };

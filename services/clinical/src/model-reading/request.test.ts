@@ -13,7 +13,7 @@ Set a timer for 15 minutes.
 `;
 type Judged = Parameters<typeof readByRequest>[0];
 const ask = (words: string, more: Partial<Judged['asks'][number]> = {}) => ({
-  ...{ words, outcome: 'done' as const, quote: '', why: '' },
+  ...{ words, outcome: 'done' as const, quote: '', missing: '' },
   ...more,
 });
 const read = (asks: Judged['asks'], faults: Judged['faults'] = []) =>
@@ -42,12 +42,19 @@ describe('an ask of the request', () => {
     expect(read([ask('four rungs', { outcome: 'not_done' }), ask(' ')])).toBeUndefined();
   });
 
+  it('is not done where something is named as missing, whatever the outcome says', () => {
+    const { asks } = read([
+      ask('in the parked van', { quote: 'the parked van', missing: 'Not in the steps.' }),
+    ])!;
+    expect(asks).toMatchObject([{ state: 'partly', why: 'Not in the steps.' }]);
+  });
+
   it('is a point to look at where it is not done or in part, and not where nothing can show it', () => {
     const reading = read([
       ask('No breathing exercises'),
       ask('in the parked van', { quote: 'the parked van' }),
       ask('at most 15 minutes', {
-        ...{ outcome: 'partly', quote: 'for 15 minutes', why: 'No day is named.' },
+        ...{ outcome: 'partly', quote: 'for 15 minutes', missing: 'No day is named.' },
       }),
     ])!;
     expect(requestPoints(reading)).toEqual([
@@ -85,7 +92,7 @@ it('a slip is shown, and holds nothing', () => {
 it('what is asked and not done holds a text; what is done in part is for a person to see', () => {
   const reading = read([
     ask('Worry time', { outcome: 'partly' }),
-    ask('for a baker', { outcome: 'not_done', why: 'No bakery.' }),
+    ask('for a baker', { outcome: 'not_done', missing: 'No bakery.' }),
   ])!;
   expect(requestCaps(reading).map(({ reason }) => reason)).toEqual([
     'Asked and not done: “for a baker”. No bakery.',
@@ -94,7 +101,7 @@ it('what is asked and not done holds a text; what is done in part is for a perso
 
 it('is kept within bounds, what is not done first, and in characters that can be read', () => {
   const done = ask('in the parked van', { quote: 'the parked van' });
-  const open = ask('Worry time', { outcome: 'not_done', why: 'no\u001b[2J\n- signed' });
+  const open = ask('Worry time', { outcome: 'not_done', missing: 'no\u001b[2J\n- signed' });
   const many = Array.from({ length: 60 }, () => done);
   const reading = read(
     [...many, open],

@@ -42,15 +42,17 @@ export function readByRequest(
   const read = asks
     .slice(0, MOST_LOOKED_FOR)
     .filter(({ words }) => isAsked(words))
-    .map(({ words, outcome, quote, why }) => {
+    .map(({ words, missing, outcome, quote }) => {
       const shown = quoted(quote);
-      const state =
-        outcome === 'done' ? (shown ? ('met' as const) : ('unshown' as const)) : outcome;
+      const why = legible(missing);
+      // who names what is missing does not find it done, whatever the outcome says
+      const read = outcome === 'done' && why ? ('partly' as const) : outcome;
+      const state = read === 'done' ? (shown ? ('met' as const) : ('unshown' as const)) : read;
       return {
         words: inRequest(words),
         state,
         ...(shown && { shown }),
-        why: legible(why),
+        why,
       };
     });
   const kept = read

@@ -48,6 +48,8 @@ export const RevisionJudgement = z.object({
     z.object({
       message: z.int(),
       words: z.string(),
+      /** Before the outcome, which has to follow from it. */
+      missing: z.string(),
       outcome: z.enum(['done', 'partly', 'not_done']),
       shown,
       quote: z.string(),
@@ -70,7 +72,9 @@ in "messages"; "lines" is the text after. Find each single thing that they ask f
 message's number and in "words" the words that ask for it, copied from the message; where a complaint asks by itself for
 something better, it is one too. Words that ask for nothing (a greeting, a reason) go into "others", so that all of each
 message is in one of the two.
-Read for each ask whether the text after does what it means: "done" only if all of it is done, in the place and in every
+Read for each ask whether the text after does what it means, and first write in "missing" what of it the text does not do, does
+in another place or way than was meant, or did at the cost of what was to stay; it is empty only where you looked and found
+nothing. Then the outcome: "done" only if "missing" is empty, and all of it is done, in the place and in every
 place that it means; "partly" if some of it is, if it is in another place, or if some of what was to stay did not; "not_done"
 otherwise, also where the change only sounds like it or was made to something else. What is to stay as it is, is "done" if
 all of it did. What is "declined" the Guardian refused for that reason: it is "not_done" unless the text does it all the
@@ -79,7 +83,7 @@ Show it by a "quote" of up to 20 words, copied word for word from one line or on
 several places one; else what shows the fault, such as words that should have changed. "shown" is where these words are:
 "new", in the text after and not before, or in a line that was moved; "gone", only in the text before; "kept", in both. A
 "done" without such words does not count; otherwise "nowhere" with an empty quote will do. In "why" say in one sentence
-what was done, or what is missing. In "concern" say how the text as it is now could harm the person whom it is for in
+what was done. In "concern" say how the text as it is now could harm the person whom it is for in
 this, or works against the method, also where it does just what was asked; else it is empty. In "beside" go at most five
 other changes for the worse, each with its words: what no message asks for, and what went together with something else.`,
   data: {
