@@ -137,7 +137,7 @@ export function createModel(config: ModelConfig): ModelFactory {
     }
 
     /** Call until it works or the step's budget is used up. */
-    async function persist<T>(call: () => Promise<T>): Promise<T> {
+    async function persist<T>(call: () => Promise<T>, once = false): Promise<T> {
       const waitUntil = performance.now() + config.MODEL_WAIT_MS;
       for (let unavailable = 0; ; ) {
         signal.throwIfAborted();
@@ -155,6 +155,7 @@ export function createModel(config: ModelConfig): ModelFactory {
           inUse.failedAt = new Date().toISOString();
           const failed = () =>
             new StepFailed(failure, `The model's step failed: ${String(error)}`, { cause: error });
+          if (once) throw failed();
           if (failure === 'model_unavailable') {
             unavailable += 1;
             const wait =
@@ -175,7 +176,7 @@ export function createModel(config: ModelConfig): ModelFactory {
 
     return {
       usage,
-      ask: (question) =>
+      ask: (question, { once } = {}) =>
         persist(async () => {
           const asked = typeof question === 'function' ? question() : question;
           const { name, prompt, answer } = asked;
@@ -186,7 +187,7 @@ export function createModel(config: ModelConfig): ModelFactory {
           const given = parsed(answer, name, text);
           asked.accept?.(given);
           return given;
-        }),
+        }, once),
       write: ({ prompt, onText, read }) =>
         persist(async () => read(await exchange(writer, prompt, {}, onText))),
     };

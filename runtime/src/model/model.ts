@@ -37,9 +37,12 @@ export interface Question<S extends z.ZodType> {
 export interface StepModel {
   /**
    * An answer in the schema's shape, at temperature 0 if the model accepts one. A function builds a separate question
-   * for each call.
+   * for each call. With `once` the first failure fails it: nothing is called again, and a model that is away is not waited for.
    */
-  ask<S extends z.ZodType>(question: Question<S> | (() => Question<S>)): Promise<z.output<S>>;
+  ask<S extends z.ZodType>(
+    question: Question<S> | (() => Question<S>),
+    options?: { once?: boolean },
+  ): Promise<z.output<S>>;
   /** Free text, passed to `onText` piece by piece as it arrives; parsed by `read`, which throws {@link BadAnswer}. */
   write<T>(request: {
     prompt: Prompt;

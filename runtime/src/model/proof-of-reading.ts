@@ -83,6 +83,8 @@ export interface ReaderQuestion<S extends z.ZodType<{ proof: ProofOfReading }>> 
   answer: S;
   /** Whether an answer finds a reason to stop the text: it then counts without a proof if none with one can be had. */
   stops: (answer: z.output<S>) => boolean;
+  /** One call and no other, for what can do without an answer. */
+  once?: boolean;
 }
 
 /**
@@ -92,22 +94,25 @@ export interface ReaderQuestion<S extends z.ZodType<{ proof: ProofOfReading }>> 
  */
 export async function askReader<S extends z.ZodType<{ proof: ProofOfReading }>>(
   model: StepModel,
-  { name, system, data, lines, answer, stops }: ReaderQuestion<S>,
+  { name, system, data, lines, answer, stops, once = false }: ReaderQuestion<S>,
 ): Promise<{ answer: z.output<S>; unproven: z.output<S>[]; isProven: boolean }> {
   const unproven: z.output<S>[] = [];
-  const asked = model.ask(() => {
-    const reading = readingTaskFor(lines);
-    return {
-      name,
-      prompt: promptOf(`${system.trim()}\n${INSTRUCTION}`, { ...data, lines, reading }),
-      answer,
-      accept(given: z.output<S>) {
-        if (provesReading(given.proof, reading, lines)) return;
-        unproven.push(given);
-        throw new BadAnswer('The answer does not show that the text was read.');
-      },
-    };
-  });
+  const asked = model.ask(
+    () => {
+      const reading = readingTaskFor(lines);
+      return {
+        name,
+        prompt: promptOf(`${system.trim()}\n${INSTRUCTION}`, { ...data, lines, reading }),
+        answer,
+        accept(given: z.output<S>) {
+          if (provesReading(given.proof, reading, lines)) return;
+          unproven.push(given);
+          throw new BadAnswer('The answer does not show that the text was read.');
+        },
+      };
+    },
+    { once },
+  );
   const counted = await asked.catch((error) => {
     const stopping = error instanceof StepFailed ? unproven.find(stops) : undefined;
     if (!stopping) throw error;

@@ -25,7 +25,8 @@ Write Markdown in exactly the shape of the technique's template in the data: the
 order, steps with the lines **Goal:**, **Do:**, **Rate:** and **Ready to move on when:**, a practice log as a table. Of
 the template write only what holds for this person, without its marks: "[[if @fact: …]]" is for whom the fact is known
 of, "[[unless @fact: …]]" for all others, and "{{…}}" is a place to fill from the data; where the data has nothing for
-it, leave its line out. In the place of "{{crisis_route}}" write the lines of "crisisRoute". Its example is a pattern:
+it, leave its line out. In the place of "{{crisis_route}}" write the lines of "crisisRoute", or the same help in words for
+whom the text speaks to, where they are for another reader. Its example is a pattern:
 make up a person who is like the reader, or say that it is made up. The template has some 900 words: where
 "standard.counted" has fewer, say fewer things, each in a whole plain sentence, never in telegram style. The example and the
 references go first; a step needs no more than **Do:** and **Ready to move on when:**; other sections keep one or two

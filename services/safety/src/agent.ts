@@ -7,25 +7,20 @@ import {
   draftOf,
   type FeedbackScreening,
   type ProposedNote,
-  readLimitsOf,
   type Screening,
 } from '@cerina/contracts';
 import type { ConsultScope } from '@cerina/contracts/consult';
 import { agent, askReader, boundedWork } from '@cerina/runtime';
 import { recommendationsOf, score } from './assessing/assess.ts';
-import { asksOnlyWhatIsWanted, settled, stricterIntent, withDoubts } from './assessing/merge.ts';
+import { isHeldByReaderAlone, settled } from './assessing/merge.ts';
 import { stricterFeedback, wholly } from './assessing/merge-feedback.ts';
 import { reviewedOf } from './consult/reviewed.ts';
 import { serveConversations } from './consult/serve.ts';
-import {
-  assessQuestion,
-  feedbackQuestion,
-  type IntentJudgement,
-  intentQuestion,
-} from './prompt.ts';
+import { assessQuestion, feedbackQuestion } from './prompt.ts';
 import type { Reading } from './reading.ts';
+import { screenedBy } from './screening/by-model.ts';
 import { withoutExcept } from './screening/except.ts';
-import { contextWithAnswers, isUnread, saidOn } from './screening/questions.ts';
+import { contextWithAnswers, saidOn } from './screening/questions.ts';
 
 /** More than twice what a text of 64 KB may take: the step fails, and never passes, when its rules take longer. */
 const READING_BUDGET_MS = 5_000;
@@ -53,36 +48,6 @@ function earlierVersions({ drafts }: Blackboard, { version, round }: Draft) {
 }
 
 const warn = (message: string): ProposedNote => ({ message, target: null, priority: 'warning' });
-
-/**
- * The screening with what a model adds to the case and to the limits, and with its doubts about those; as the rules read it where
- * the model stops the request.
- */
-async function withReadingBy(
-  answer: IntentJudgement,
-  screening: Screening,
-  request: { intent: string; context?: string },
-): Promise<Screening> {
-  if (answer.outcome !== 'go') return screening;
-  const { case: added, missed } = answer;
-  const { case: told, constraints } = withDoubts(screening, answer);
-  const isParent = constraints.addressee === 'parent';
-  const addsNothing = Object.values(added).every((given) => !given?.length);
-  const whole =
-    told && !addsNothing
-      ? await rules.run('withAdditions', told, added, request, { isParent }).catch(() => told)
-      : told;
-  const read = constraints.limits ?? [];
-  const limits =
-    missed.length > 0
-      ? await rules.run('withMissed', read, missed, request).catch(() => read)
-      : read;
-  return {
-    ...screening,
-    constraints: { ...constraints, ...(limits.length > read.length && { limits }) },
-    ...(whole && { case: whole }),
-  };
-}
 
 /** The points without the sentences that the rules decline: what else they ask for is still to be judged. */
 function withoutExceptions(points: BriefPoint[], { verdicts }: FeedbackScreening): BriefPoint[] {
@@ -114,32 +79,12 @@ export const safetyWith = (folderOf: FolderOf) =>
           ...(locale && { locale }),
         };
         const byRule = await rules.run('screenIntent', request);
-        // rules that block need no second word; a pass needs both
-        let screening = byRule;
-        const isAssessed = request.said.sinceAssessed !== undefined;
-        const mayBeStricter =
-          asksOnlyWhatIsWanted(byRule) || (byRule.outcome === 'ask' && isUnread(byRule));
-        if (byRule.outcome === 'go' || mayBeStricter) {
-          const read = readLimitsOf(byRule.constraints).map((each) => each.read);
-          const subjects = await rules.run('subjects');
-          const { answer, unproven } = await askReader(
-            model,
-            intentQuestion(board, { read, subjects }),
-          );
-          const known = { ...answer, ...(await rules.run('subjectBy', answer)) };
-          const writer = await rules.run('writerOf', request);
-          // an answer without proof may make the handling stricter; what the request is about is not for it to decide
-          const doubtful = unproven.map((judged) => ({
-            ...judged,
-            condition: null,
-            technique: null,
-          }));
-          for (const judged of [...doubtful, known]) {
-            screening = stricterIntent(screening, judged, { writer, isAssessed });
-          }
-          screening = await withReadingBy(answer, screening, request);
-        }
-        screening = settled(screening);
+        // what rules hold or refuse needs no second word; a pass needs both
+        const asksModel =
+          byRule.outcome === 'go' || byRule.outcome === 'ask' || isHeldByReaderAlone(byRule);
+        const screening = settled(
+          asksModel ? await screenedBy(model, rules, { board, request, byRule }) : byRule,
+        );
         return { result: { screening }, message: said[screening.outcome] };
       },
 

@@ -82,7 +82,15 @@ export type SafetyJudgement = z.infer<typeof SafetyJudgement>;
 /** What to ask about a request, with the limits that rules read in it and what it can be about; its passages are numbered like lines. */
 export const intentQuestion = (
   board: Blackboard,
-  { read, subjects }: { read: string[]; subjects: ReturnType<Reading['subjects']> },
+  {
+    read,
+    subjects,
+    suspected,
+  }: {
+    read: string[];
+    subjects: ReturnType<Reading['subjects']>;
+    suspected: { outcome: string; words: string[] } | null;
+  },
 ) => ({
   name: 'intent_screening',
   system: `${ROLE}
@@ -92,7 +100,8 @@ mania, psychosis, withdrawal), so that a person looks first; "ask" where words c
 nobody has assessed it; else "go". Idioms, past or denied risk, and a clinician's
 ordinary work with suicidality are "go". Quote the words that decide, verbatim. Name the condition and the technique by
 their ids in "subjects", where one of them is what the request is about, else null. "risk" and "questionsAnswered" say what is known of risk, and who said so: what
-they clear is no reason to ask again. "read" is what rules took for limits and wishes about the document. In "misread" copy each of
+they clear is no reason to ask again. "suspected" has the words that rules or a statistical reader would ask about, or hold: they know
+no meaning. Where it is danger all the same, "hold"; where you are sure that nobody is at risk, "go". "read" is what rules took for limits and wishes about the document. In "misread" copy each of
 them that the request does not ask for, and say in a few words why: a figure that is about something else, a part of a
 sentence, a greeting. What it asks for in other words is no misreading. In "missed" copy, word for word and short, what else
 it asks of the document or its practice and "read" does not have: its form, length, words, number, times, places, what is to be in it or not. "lines" has the intent and the context again, in numbered passages.${CASE_TASK}`,
@@ -103,12 +112,15 @@ it asks of the document or its practice and "read" does not have: its form, leng
     locale: board.locale,
     risk: board.risk ?? 'not said',
     questionsAnswered: answersOn(board).map(({ answers, by }) => ({ answers, by: by.role })),
+    suspected,
     read,
     subjects,
   },
   lines: numberedPassages([board.intent, contextWithAnswers(board) ?? '']),
   answer: IntentJudgement,
   stops: ({ outcome }: IntentJudgement) => outcome !== 'go',
+  // a request that is stopped anyway waits for no model
+  once: suspected !== null,
 });
 
 /** What to ask about feedback; a judgement that leaves a point out is a bad answer, and not a word for that point. */

@@ -5,7 +5,7 @@ import { scan } from './assessing/scan.ts';
 import { scanAnswer } from './consult/scan-answer.ts';
 import { screenQuestion } from './consult/screen-question.ts';
 import { writerOf } from './screening/writer.ts';
-import { screenedTwice, screenedTwiceFeedback } from './second-reader/screening.ts';
+import { isUnassessed, screenedTwice, screenedTwiceFeedback } from './second-reader/screening.ts';
 import { rulesApplyTo } from './text/language.ts';
 import { withAdditions } from './understanding/case/additions.ts';
 import { withMissed } from './understanding/limits/by-model.ts';
@@ -16,6 +16,7 @@ const reading = {
   scan,
   screenIntent: screenedTwice,
   screenFeedback: screenedTwiceFeedback,
+  isUnassessed: (request: Parameters<typeof isUnassessed>[0]) => isUnassessed(request),
   writerOf,
   rulesApplyTo,
   asDoubted,

@@ -9,6 +9,7 @@ export const IntentRequest = z.object({
   locale: z.string().nullish(),
   /** What its author knows of risk, and what was answered to the Guardian's questions. */
   risk: z.string().nullish(),
+  suspected: z.object({ outcome: z.string() }).nullish(),
   questionsAnswered: z
     .array(z.object({ answers: z.array(z.object({ risk: z.string().nullish() })) }))
     .nullish(),
@@ -39,8 +40,9 @@ export function screenQuestion({ question, note, reader }: z.infer<typeof Questi
 }
 
 const assessed = ['none', 'managed', 'assessed'];
-/** Has somebody assessed the risk? Then signs that are often wrong were asked about (docs/adr/0060). */
-const isAssessed = ({ risk, questionsAnswered }: z.infer<typeof IntentRequest>): boolean =>
+/** Has somebody assessed the risk, or are they about to be asked? Signs that are often wrong are asked about (docs/adr/0060). */
+const isAsked = ({ risk, questionsAnswered, suspected }: z.infer<typeof IntentRequest>): boolean =>
+  suspected?.outcome === 'ask' ||
   [
     risk,
     ...(questionsAnswered ?? []).flatMap(({ answers }) => answers.map((one) => one.risk)),
@@ -51,12 +53,14 @@ export function screenIntent(library: Library, request: z.infer<typeof IntentReq
   const { intent, context } = request;
   const text = [intent, context].filter(Boolean).join('\n');
   const refused = harmfulIn(text);
-  const held = isAssessed(request) ? dangers(text, preciseSigns) : dangers(text);
+  const held = isAsked(request) ? dangers(text, preciseSigns) : dangers(text);
+  // it is no second opinion: what others hold it does not let go
+  const isHeld = held.length > 0 || request.suspected?.outcome === 'hold';
   const named = [intent, text].flatMap((each) =>
     library.match(each).techniques.filter(({ signals }) => signals.length > 0),
   );
   return {
-    outcome: held.length > 0 ? 'hold' : refused.length > 0 ? 'refuse' : 'go',
+    outcome: isHeld ? 'hold' : refused.length > 0 ? 'refuse' : 'go',
     reasons: [...held, ...refused],
     // which difficulty a request is about the Guardian reads by more than these signals
     condition: null,

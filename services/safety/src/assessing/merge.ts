@@ -13,8 +13,8 @@ import { sha256 } from '@cerina/contracts/hash';
 import { printed } from '@cerina/document/printed';
 import type { IntentJudgement, SafetyJudgement } from '../prompt.ts';
 import { cardFor, type Writer } from '../screening/cards.ts';
-import { insteadOf } from '../screening/messages.ts';
-import { riskQuestion } from '../screening/questions.ts';
+import { insteadOf, messageOf } from '../screening/messages.ts';
+import { assessedReason, riskQuestion } from '../screening/questions.ts';
 import { fold } from '../text/fold.ts';
 import type { Ruled } from './scan.ts';
 
@@ -26,6 +26,44 @@ const strictness = { go: 0, ask: 1, hold: 2, refuse: 3 } as const;
 /** Does a screening ask what is wanted, and nothing about risk? */
 export const asksOnlyWhatIsWanted = ({ outcome, questions = [] }: Screening): boolean =>
   outcome === 'ask' && questions.every(({ kind }) => kind === 'scope');
+
+/** Is a request held by the second reader alone, where the rules would continue or ask what is wanted? */
+export const isHeldByReaderAlone = ({ outcome, reasons }: Screening): boolean =>
+  outcome === 'hold' &&
+  reasons[0]?.code === 'danger_read' &&
+  reasons.every(({ code }) => code === 'danger_read' || code === 'unclear');
+
+/** What the rules and the second reader suspect, and what becomes of the request by them. */
+export const suspectedIn = ({ outcome, reasons, questions = [] }: Screening) =>
+  outcome === 'hold' || questions.some(({ kind }) => kind === 'risk')
+    ? { outcome, words: reasons.flatMap(({ quote }) => quote ?? []) }
+    : null;
+
+/**
+ * A request that the second reader alone holds, and in which a model that was given it sees no danger: its author is asked. Once
+ * somebody was asked and has assessed it, it passes with the reason.
+ */
+export function asDisputed(
+  { outcome: _, card, ...held }: Screening,
+  { isAnswered }: { isAnswered: boolean },
+): Screening {
+  const [{ quote = '' } = {}, ...others] = held.reasons;
+  const reasons = [
+    isAnswered
+      ? assessedReason(quote)
+      : { code: 'danger_disputed', message: messageOf('danger_disputed'), quote },
+    ...others,
+  ];
+  return isAnswered
+    ? { ...held, outcome: 'go', reasons }
+    : {
+        ...held,
+        outcome: 'ask',
+        reasons,
+        questions: [riskQuestion(quote)],
+        ...(card && { card }),
+      };
+}
 
 /** What was not clear to the rules need not be asked where the model says what it is about. */
 export function settled(screening: Screening): Screening {

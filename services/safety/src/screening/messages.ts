@@ -25,6 +25,8 @@ const messages: Record<string, string> = {
   harmful_practice: 'Asks for a practice that harms: coercion, punishment or manipulation.',
   danger_read:
     'It reads like messages about someone in danger, though no rule names the danger. Ask before drafting.',
+  danger_disputed:
+    'The second reader takes it for danger; no rule and no model does. So it was asked about and not held.',
   possible_danger: 'This may suggest danger. Is someone at risk now?',
   danger_unread: 'No rule covers danger in this language or wording. Is someone at risk now?',
   danger_assessed:

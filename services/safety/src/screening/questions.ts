@@ -37,6 +37,10 @@ export function saidOn(board: Blackboard): Said {
   return { sinceAssessed: since.join('\n\n'), ...scope };
 }
 
+/** Was the Guardian's question about risk answered by somebody who has assessed it? What the request itself says of risk is no such answer. */
+export const wasAskedAndAssessed = (board: Blackboard): boolean =>
+  answersOn(board).some(({ answers }) => answers.some(({ risk }) => risk === 'assessed'));
+
 /** A whole answer that says yes: more words could withdraw it. */
 const agreement =
   /^(?:yes|yeah|yep|yup|correct|exactly|right|that['’]s right|that is right|that['’]s it|it is)[\s.!,]*$/i;

@@ -104,7 +104,7 @@ const isDenied = (text: string): boolean =>
   withSigns.includes(languageOf(text) ?? 'en') && deniesRisk(fold(text).text);
 
 /** Does it contain a possible sign of danger that nobody has assessed? */
-const isUnassessed = ({ said }: Request, reader: Reader): boolean =>
+export const isUnassessed = ({ said }: Request, reader: Reader = ownReader): boolean =>
   said?.sinceAssessed === undefined ||
   secondReading(said.sinceAssessed, 'request', reader) !== null;
 

@@ -53,6 +53,15 @@ const otherPeople: [RegExp, string][] = [
     '',
   ],
   [/\b(?:at|towards) (?:kids|children|teenagers)\b/g, ''],
+  // who teaches a class and asks for nobody in it
+  [
+    /\bteach(?:es|ing)? (?:the |a )?(?:\d{1,2}(?:st|nd|rd|th) grade(?:rs)?|grade \d{1,2}|(?:year|yr) \d{1,2})\b(?![^]*\b(?:one|an?|this|another|my) (?:\w+ )?(?:boy|girl|pupil|student|child|kid|learner|lad|lass|class)\b)/g,
+    '',
+  ],
+  [
+    /\b(?:dog|puppy|labrador|spaniel|terrier|collie|retriever|cat|kitten|pony|horse|rabbit|pet)\b[^.;!?]{0,80}?\b(?:\w+|\d{1,2})[- ]years?[- ]old\b/g,
+    '',
+  ],
   // whom a sheet is for may be "the children"; elsewhere they are the family's
   [
     /(?<!\b(?:sheet|worksheet|handout|leaflet|exercise|plan|page|protocol|document|version|something|one)(?: \w+)? for )\b(?:the|our|your) (?:kids|children|little ones|toddlers?)\b(?! (?:with|who)\b)/g,

@@ -43,6 +43,8 @@ describe('age', () => {
     ['Client: Maya, 29, dog phobia. Ladder, please.', 29],
     ['Insomnia, 58, lorry driver. GAD-7, 11, ISI, 20. Sleep plan.', 58],
     ['Panic, 41, welder. Ladder: yard, gate, street.', 41],
+    ['Our old Labrador, Biscuit, went peacefully, fourteen years old. A memory page.', null],
+    ['She is scared of the dog next door. She is nine years old. Ladder.', 9],
   ])('of the person alone: %s', (intent, age) => expect(from(intent).age).toBe(age));
 
   it.each([
@@ -69,6 +71,8 @@ describe('age', () => {
     ['Early forties, shy of singing', 'adult'],
     ['Thirty-something, works in a bank, perfectionism', 'adult'],
     ['I work on shifts in nursery, sleep plan', null],
+    ['I teach 7th grade and mark until midnight, worry time', null],
+    ['I teach Year 5. One boy will not read aloud, ladder', 'child'],
     ['Year 2 of the pandemic, still anxious in shops', null],
   ])('is a group where no number says it: %s', (intent, group) =>
     expect(from(intent)).toMatchObject({ age: null, ageGroup: group }),

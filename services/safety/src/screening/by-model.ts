@@ -1,0 +1,82 @@
+import { type Blackboard, readLimitsOf, type Screening } from '@cerina/contracts';
+import { askReader, type BoundedWork, StepFailed, type StepModel } from '@cerina/runtime';
+import {
+  asDisputed,
+  isHeldByReaderAlone,
+  stricterIntent,
+  suspectedIn,
+  withDoubts,
+} from '../assessing/merge.ts';
+import { type IntentJudgement, intentQuestion } from '../prompt.ts';
+import type { Reading } from '../reading.ts';
+import { type saidOn, wasAskedAndAssessed } from './questions.ts';
+
+/** What reads a text on another thread. */
+type Rules = Pick<BoundedWork<Reading>, 'run'>;
+
+/** A request as the rules are given it. */
+type Asked = Parameters<Reading['screenIntent']>[0] & { said: ReturnType<typeof saidOn> };
+
+/**
+ * The rules' screening with a model's reading of the same request. What is stopped as danger already waits for no model: it stays
+ * as it is where none answers.
+ */
+export async function screenedBy(
+  model: StepModel,
+  rules: Rules,
+  { board, request, byRule }: { board: Blackboard; request: Asked; byRule: Screening },
+): Promise<Screening> {
+  const read = readLimitsOf(byRule.constraints).map((each) => each.read);
+  const subjects = await rules.run('subjects');
+  const suspected = suspectedIn(byRule);
+  const asked = askReader(model, intentQuestion(board, { read, subjects, suspected }));
+  const judged = await asked.catch((error) => {
+    if (!suspected || !(error instanceof StepFailed)) throw error;
+  });
+  if (!judged) return byRule;
+  const { answer, unproven, isProven } = judged;
+  const known = { ...answer, ...(await rules.run('subjectBy', answer)) };
+  const writer = await rules.run('writerOf', request);
+  const isAssessed = request.said.sinceAssessed !== undefined;
+  // an answer without proof may make the handling stricter; what the request is about is not for it to decide
+  const doubtful = unproven.map((each) => ({ ...each, condition: null, technique: null }));
+  const all = [...doubtful, known];
+  const isDisputed =
+    isHeldByReaderAlone(byRule) && isProven && all.every(({ outcome }) => outcome === 'go');
+  const isAnswered =
+    isDisputed && wasAskedAndAssessed(board) && !(await rules.run('isUnassessed', request));
+  let screening = isDisputed ? asDisputed(byRule, { isAnswered }) : byRule;
+  for (const each of all) screening = stricterIntent(screening, each, { writer, isAssessed });
+  return withReadingBy(rules, answer, screening, request);
+}
+
+/**
+ * The screening with what a model adds to the case and to the limits, and with its doubts about those; as the rules read it where
+ * the model stops the request.
+ */
+async function withReadingBy(
+  rules: Rules,
+  answer: IntentJudgement,
+  screening: Screening,
+  request: { intent: string; context?: string },
+): Promise<Screening> {
+  if (answer.outcome !== 'go') return screening;
+  const { case: added, missed } = answer;
+  const { case: told, constraints } = withDoubts(screening, answer);
+  const isParent = constraints.addressee === 'parent';
+  const addsNothing = Object.values(added).every((given) => !given?.length);
+  const whole =
+    told && !addsNothing
+      ? await rules.run('withAdditions', told, added, request, { isParent }).catch(() => told)
+      : told;
+  const read = constraints.limits ?? [];
+  const limits =
+    missed.length > 0
+      ? await rules.run('withMissed', read, missed, request).catch(() => read)
+      : read;
+  return {
+    ...screening,
+    constraints: { ...constraints, ...(limits.length > read.length && { limits }) },
+    ...(whole && { case: whole }),
+  };
+}

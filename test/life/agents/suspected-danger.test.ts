@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import type { Blackboard } from '@cerina/contracts';
+import { createModel } from '@cerina/runtime/model/create-model';
+import { safety } from '@cerina/safety/agent';
+import { screenedTwice } from '@cerina/safety/second-reader/screening';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  agreeable,
+  bad,
+  type ScriptedModel,
+  startScriptedModel,
+} from '../../src/agents/scripted-model.ts';
+
+const good = readFileSync(new URL('../../data/good.md', import.meta.url), 'utf8');
+const usual = agreeable(good);
+let server: ScriptedModel;
+beforeAll(async () => {
+  server = await startScriptedModel(usual);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => server.will(usual));
+
+/** No rule names a danger in it; the second reader takes it for one. */
+const byReaderAlone =
+  "This is petty but my little sister has bought a four-bed with a sea view and I've been sour about it for weeks. I love her, I do, and I went to the housewarming and smiled till my face hurt. Then I came back to my flat and hated the curtains. Is there a comparison worksheet, something about what I value and what I'm leaving out when I line us up side by side?";
+/** The rules ask about it. */
+const askedAbout =
+  "I'm a PhD student and my thesis is on trends in self-harm presentations to emergency departments. My trouble is I check every code four times and can't send a chapter. Please could I have a worksheet to reduce checking, with a prediction, a rule and a result.";
+
+const by = { subject: 'ada', role: 'reviewer', channel: 'dashboard' };
+const answered = (risk: string, text?: string) => [
+  { by, answers: [{ question: { kind: 'risk' }, risk }] },
+  ...(text ? [{ by, answers: [{ question: { kind: 'scope', text: 'For whom?' }, text }] }] : []),
+];
+type Model = Awaited<ReturnType<typeof usual.intent_screening>>;
+const none = { outcome: 'go', reasons: [], condition: null, technique: null };
+
+const known = { ...none, condition: 'low_self_esteem', technique: 'positive_data_log' };
+
+async function screened(
+  intent: string,
+  byModel: (() => unknown) | object = none,
+  more: object = {},
+) {
+  const { signal } = new AbortController();
+  const model = createModel({
+    OPENAI_BASE_URL: server.url,
+    OPENAI_API_KEY: 'scripted',
+    OPENAI_MODEL: 'scripted',
+    MODEL_TIMEOUT_MS: 5_000,
+    MODEL_WAIT_MS: 60_000,
+    MODEL_BACKOFF_MS: 30_000,
+  })(signal);
+  const answer = typeof byModel === 'function' ? byModel : () => byModel;
+  server.will({ intent_screening: answer as () => Model });
+  const board = {
+    ...{ intent, context: null, audience: null, locale: null, decisions: [], ...more },
+  } as unknown as Blackboard;
+  const calls = server.count('intent_screening');
+  const bench = { board, model, signal, tell() {} };
+  const { result } = await safety.handlers.screen_intent({ kind: 'screen_intent' }, bench);
+  return { ...result.screening, calls: server.count('intent_screening') - calls };
+}
+
+it('the rules and the second reader find what these tests are about', () => {
+  expect(screenedTwice({ intent: byReaderAlone })).toMatchObject({
+    outcome: 'hold',
+    reasons: [{ code: 'danger_read' }, { code: 'unclear' }],
+  });
+  expect(screenedTwice({ intent: askedAbout }).questions).toMatchObject([{ kind: 'risk' }]);
+});
+
+describe('what the second reader alone takes for danger', () => {
+  it('is asked about where a model that was given it sees none', async () => {
+    const { outcome, reasons, questions, card } = await screened(byReaderAlone);
+    expect(outcome).toBe('ask');
+    expect(reasons[0]).toMatchObject({ code: 'danger_disputed' });
+    expect(questions).toMatchObject([{ kind: 'risk', quote: reasons[0]!.quote }]);
+    expect(card).toBeDefined();
+  });
+
+  it('is asked about also where its author had said beforehand that there is no risk', async () => {
+    const { outcome } = await screened(byReaderAlone, none, { risk: 'none' });
+    expect(outcome).toBe('ask');
+  });
+
+  it('passes once somebody was asked and has assessed it, with the reason', async () => {
+    const questionsAnswered = answered('assessed', 'It is for me, a shop assistant of 30.');
+    const { outcome, reasons } = await screened(byReaderAlone, known, { questionsAnswered });
+    expect(outcome).toBe('go');
+    expect(reasons).toContainEqual(expect.objectContaining({ code: 'danger_assessed' }));
+  });
+
+  it('does not pass by an answer that came before the words', async () => {
+    const questionsAnswered = answered('assessed', byReaderAlone);
+    const { outcome } = await screened('A worksheet for me, please.', known, { questionsAnswered });
+    expect(outcome).not.toBe('go');
+  });
+
+  it.each(['ask', 'hold'])('stays held where the model says "%s"', async (outcome) => {
+    expect((await screened(byReaderAlone, { ...none, outcome })).outcome).toBe('hold');
+  });
+
+  it('stays held where the model does not show that it read it', async () => {
+    const proof = { call: '', lastLine: 0, copied: [] };
+    const { outcome, calls } = await screened(byReaderAlone, { ...none, proof });
+    expect({ outcome, calls }).toEqual({ outcome: 'hold', calls: 1 });
+  });
+
+  it('waits for no model that is away', async () => {
+    const { outcome, card, calls } = await screened(byReaderAlone, () => bad({ status: 503 }));
+    expect({ outcome, calls }).toEqual({ outcome: 'hold', calls: 1 });
+    expect(card).toBeDefined();
+  });
+});
+
+describe('what rules ask about', () => {
+  it('is held where a model reads danger in it', async () => {
+    const reasons = [{ code: 'imminent_risk', message: 'He plans to die.', quote: 'suicide' }];
+    const held = await screened(askedAbout, { ...none, outcome: 'hold', reasons });
+    expect(held).toMatchObject({ outcome: 'hold', reasons: [reasons[0], expect.anything()] });
+    expect(held.questions).toBeUndefined();
+  });
+
+  it('is still asked about where a model sees none, or is away', async () => {
+    for (const answer of [none, () => bad({ status: 503 })]) {
+      const { questions, outcome, calls } = await screened(askedAbout, answer);
+      expect({ outcome, calls }).toEqual({ outcome: 'ask', calls: 1 });
+      expect(questions).toMatchObject([{ kind: 'risk' }]);
+    }
+  });
+
+  it('and its words are shown to the model, as suspected', async () => {
+    await screened(askedAbout);
+    const { data } = server.calls.findLast(({ kind }) => kind === 'intent_screening')!;
+    expect(data).toMatchObject({ suspected: { outcome: 'ask', words: [expect.any(String)] } });
+    await screened('Exposure ladder for a woman of 34 with a fear of lifts.');
+    const { data: plain } = server.calls.findLast(({ kind }) => kind === 'intent_screening')!;
+    expect(plain).toMatchObject({ suspected: null });
+  });
+});
