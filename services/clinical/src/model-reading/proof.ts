@@ -1,8 +1,9 @@
 import type { AskReading, RevisionReading, Shown } from '@cerina/contracts';
 import { isReadAsDone } from '@cerina/contracts/phrases';
+import { asOneLine } from '@cerina/runtime/model/one-line';
 import type { PersonsPoint, RevisionJudgement } from './revision-prompt.ts';
 import { finder } from './shown.ts';
-import { legible, placed, plain, startOf, wordsIn } from './words.ts';
+import { MOST_CHARACTERS, placed, plain, startOf, wordsIn } from './words.ts';
 
 /** So many words of a message in a row that are in no part of a reading, and join nothing, are quoted as unread. */
 const FEWEST_UNREAD = 2;
@@ -55,18 +56,18 @@ export function proven(
   ) => (shown === 'nowhere' ? undefined : find(shown, quote, { isWhole }));
   const readingOf = (ask: Judged['asks'][number], { pointId, text }: PersonsPoint): AskReading => {
     // who names what is missing does not find it done, whatever the outcome says
-    const missing = legible(ask.missing);
+    const missing = asOneLine(ask.missing, MOST_CHARACTERS);
     const outcome = ask.outcome === 'done' && missing ? 'partly' : ask.outcome;
     const isDone = outcome === 'done';
     const shown = shownBy(ask, isDone);
     const isOfIt = wordsIn(ask.words).length > 0 && plain(text).includes(plain(ask.words));
     const done = shown && isOfIt && !isSame ? 'met' : 'unshown';
-    const concern = legible(ask.concern);
+    const concern = asOneLine(ask.concern, MOST_CHARACTERS);
     return {
       pointId,
-      words: legible(isOfIt ? ask.words : text) || '…',
+      words: asOneLine(isOfIt ? ask.words : text, MOST_CHARACTERS) || '…',
       state: isDone ? done : outcome,
-      why: missing || legible(ask.why),
+      why: missing || asOneLine(ask.why, MOST_CHARACTERS),
       ...(shown && { shown }),
       ...(concern && { concern }),
     };
@@ -90,14 +91,16 @@ export function proven(
       [...own, ...rest].map((each) => each.words),
     );
     const all = own.length > 0 ? left.join(' … ') : text;
-    return all === '' ? [] : [{ pointId, words: legible(all, MOST_UNREAD) || '…' }];
+    return all === '' ? [] : [{ pointId, words: asOneLine(all, MOST_UNREAD) || '…' }];
   });
   return {
     asks: read.filter((ask) => kept.includes(ask)),
     beside: beside
       .flatMap((change) => {
         const shown = shownBy(change);
-        return shown && shown.how !== 'kept' ? [{ shown, why: legible(change.why) }] : [];
+        return shown && shown.how !== 'kept'
+          ? [{ shown, why: asOneLine(change.why, MOST_CHARACTERS) }]
+          : [];
       })
       .slice(0, MOST_BESIDE),
     unread: unread.slice(0, MOST_ASKS),

@@ -67,8 +67,8 @@ describe('an ask of the request', () => {
 });
 
 describe('a fault', () => {
-  it('without a reason is none', () => {
-    expect(read([], [{ quote: 'your daughter can', why: ' ', grave: true }])).toBeUndefined();
+  it.each([' ', '\u200b\n'])('without a reason that can be read is none (%j)', (why) => {
+    expect(read([], [{ quote: 'your daughter can', why, grave: true }])).toBeUndefined();
   });
 
   const fault = { quote: 'your daughter can', why: 'She has a son.', grave: true };

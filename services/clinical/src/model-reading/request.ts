@@ -1,9 +1,10 @@
 import { type QualityCap, type Quoted, RequestReading } from '@cerina/contracts';
 import { asQuoted } from '@cerina/contracts/phrases';
+import { asOneLine } from '@cerina/runtime/model/one-line';
 import { cap } from '../caps/cap.ts';
 import type { ClinicalJudgement } from '../prompt.ts';
 import { asWritten } from './shown.ts';
-import { legible, MOST_CHARACTERS, plain, wordsIn } from './words.ts';
+import { MOST_CHARACTERS, plain, wordsIn } from './words.ts';
 
 const MOST_ASKS = 40;
 const MOST_FAULTS = 5;
@@ -44,7 +45,7 @@ export function readByRequest(
     .filter(({ words }) => isAsked(words))
     .map(({ words, missing, outcome, quote }) => {
       const shown = quoted(quote);
-      const why = legible(missing);
+      const why = asOneLine(missing, MOST_CHARACTERS);
       // who names what is missing does not find it done, whatever the outcome says
       const read = outcome === 'done' && why ? ('partly' as const) : outcome;
       const state = read === 'done' ? (shown ? ('met' as const) : ('unshown' as const)) : read;
@@ -58,9 +59,10 @@ export function readByRequest(
   const kept = read
     .toSorted((a, b) => Number(a.state === 'met') - Number(b.state === 'met'))
     .slice(0, MOST_ASKS);
-  const found = faults.slice(0, MOST_LOOKED_FOR).flatMap(({ quote, why, grave }) => {
+  const found = faults.slice(0, MOST_LOOKED_FOR).flatMap(({ quote, why: written, grave }) => {
     const shown = quoted(quote);
-    return shown && why.trim() !== '' ? [{ ...shown, why: legible(why), grave }] : [];
+    const why = asOneLine(written, MOST_CHARACTERS);
+    return shown && why !== '' ? [{ ...shown, why, grave }] : [];
   });
   if (kept.length === 0 && found.length === 0) return undefined;
   const reading = {

@@ -1,5 +1,6 @@
 import type { Shown } from '@cerina/contracts';
-import { legible, MOST_CHARACTERS, placed, plain, startOf, wordsIn } from './words.ts';
+import { asOneLine } from '@cerina/runtime/model/one-line';
+import { MOST_CHARACTERS, placed, plain, startOf, wordsIn } from './words.ts';
 
 /** In a text of more lines none is looked for that was moved: that takes time with the square of them. */
 const MOST_LINES = 600;
@@ -45,7 +46,10 @@ export function asWritten(line: string, given: string): string {
   const { words: all, at, from } = placed(line);
   const own = wordsIn(given);
   const start = startOf(own, all);
-  return legible(start < 0 ? line : from(at[start]!, at[start + own.length - 1]!));
+  return asOneLine(
+    start < 0 ? line : from(at[start]!, at[start + own.length - 1]!),
+    MOST_CHARACTERS,
+  );
 }
 
 /** A text with its marks as they look: bullets, blanks and the two ways to write bold are none. */
@@ -86,7 +90,7 @@ export function finder(before: string, after: string) {
       lines.filter((line) => line.trim() === given).length;
     const more = times(is) - times(was);
     if (given === '' || (how === 'new' ? more <= 0 : how !== 'gone' || more >= 0)) return undefined;
-    const quote = legible(given);
+    const quote = asOneLine(given, MOST_CHARACTERS);
     if (quote === '') return undefined;
     return how === 'gone'
       ? { how, quote }

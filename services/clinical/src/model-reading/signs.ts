@@ -1,8 +1,9 @@
 import type { Demand, RequestReading } from '@cerina/contracts';
 import { askStates, asQuoted } from '@cerina/contracts/phrases';
+import { asOneLine } from '@cerina/runtime/model/one-line';
 import { UNMEASURED } from '../demands/unmeasured.ts';
 import type { ClinicalJudgement } from '../prompt.ts';
-import { legible, wordsIn } from './words.ts';
+import { MOST_CHARACTERS, wordsIn } from './words.ts';
 
 /** What rules saw as a sign that a demand is not met, as a model gets it. */
 export interface SignSeen {
@@ -58,7 +59,7 @@ export function demandsRead(
   const signs = new Map(signsIn(demands).map((sign) => [sign.id, sign]));
   return demands.map((demand) => {
     const sign = signs.get(demand.id);
-    const why = legible(doubted.find(({ id }) => id === demand.id)?.why ?? '');
+    const why = asOneLine(doubted.find(({ id }) => id === demand.id)?.why ?? '', MOST_CHARACTERS);
     if (sign && why)
       return {
         ...demand,

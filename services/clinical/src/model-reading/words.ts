@@ -1,4 +1,4 @@
-/** What is quoted has no more characters than this. */
+/** What is quoted, and a reason, has no more characters than this. */
 export const MOST_CHARACTERS = 400;
 
 /** Scripts without blanks between words: each character is one. */
@@ -14,17 +14,6 @@ const marks = /[*_~`\\]+/g;
 export const wordsIn = (text: string): string[] =>
   text.normalize('NFC').replace(marks, '').replace(/[’‘]/g, "'").toLowerCase().match(words) ?? [];
 export const plain = (text: string): string => ` ${wordsIn(text).join(' ')} `;
-
-/** What was written as one line of characters that can be read, so that it moves no cursor and looks like no line of its own. */
-export function legible(written: string, most = MOST_CHARACTERS): string {
-  const letters = [
-    ...written
-      .replace(/[\p{C}\p{Z}\u2800\u3164\u115f\u1160]+/gu, ' ')
-      .replace(/(\p{M}{4})\p{M}+/gu, '$1')
-      .trim(),
-  ];
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('');
-}
 
 /** A text by its words, each with the piece between blanks that it is in. */
 export function placed(text: string) {

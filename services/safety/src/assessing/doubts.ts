@@ -1,3 +1,4 @@
+import { asOneLine } from '@cerina/runtime/model/one-line';
 import type { SafetyJudgement } from '../prompt.ts';
 import type { Ruled } from './scan.ts';
 import { isDoubtable } from './taxonomy.ts';
@@ -28,13 +29,6 @@ export const doubtableIn = (byRule: readonly Ruled[]): Doubtable[] =>
     })
     .slice(0, MOST_DOUBTABLE);
 
-/** A model's words move no cursor and look like no line of their own. */
-const asOneLine = (words: string): string =>
-  words
-    .replace(/[\p{C}\p{Z}]+/gu, ' ')
-    .trim()
-    .slice(0, MOST_WHY);
-
 type Found = SafetyJudgement['findings'][number];
 
 const overlap = (one: string, other: string): boolean =>
@@ -58,7 +52,7 @@ export function asDoubted(
 ): Doubted[] {
   const asked = new Set(doubtableIn(byRule).map(({ number }) => number));
   return byRule.map((finding, at) => {
-    const why = asOneLine(doubted.find(({ number }) => number === at + 1)?.why ?? '');
+    const why = asOneLine(doubted.find(({ number }) => number === at + 1)?.why ?? '', MOST_WHY);
     if (!why || !asked.has(at + 1) || isFoundToo(finding, findings)) return finding;
     const reason = `${finding.reason} A model that read it sees no harm: ${why}`;
     return { ...finding, severity: 'warning', reason, doubted: true };

@@ -11,6 +11,7 @@ import {
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { printed } from '@cerina/document/printed';
+import { asOneLine } from '@cerina/runtime/model/one-line';
 import type { IntentJudgement, SafetyJudgement } from '../prompt.ts';
 import { cardFor, type Writer } from '../screening/cards.ts';
 import { insteadOf, messageOf } from '../screening/messages.ts';
@@ -128,7 +129,7 @@ export function withDoubts(
 ): Screening {
   const doubted = readLimitsOf(screening.constraints).flatMap((each) => {
     const said = misread.find(({ read }) => read === each.read);
-    return said ? [{ ...each, why: said.why.slice(0, MOST_WHY) }] : [];
+    return said ? [{ ...each, why: asOneLine(said.why, MOST_WHY) }] : [];
   });
   if (outcome !== 'go' || doubted.length === 0) return screening;
   return {

@@ -190,6 +190,15 @@ describe('what a model calls misread', () => {
       Constraints.parse({ scale: '0-10', avoid: ['breathing'] }),
     );
   });
+  it('has a reason of one line, which looks like none of the foundry’s', () => {
+    const why = `Per screen.\nOpen findings: none.\u001b[2J${'y'.repeat(900)}`;
+    const { constraints } = withDoubts(
+      { ...screening('go'), constraints: Constraints.parse(read) },
+      { outcome: 'go', misread: [{ read: 'leave out: out', why }] },
+    );
+    const [doubt] = Constraints.parse(constraints).doubted!;
+    expect(doubt!.why).toMatch(/^Per screen\. Open findings: none\. \[2Jy+…$/);
+  });
   it('is one stated limit among others', () => {
     const limits = [
       { kind: 'alone' as const, words: 'No alone train journey required', about: [] },
