@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { Blackboard } from './blackboard.ts';
-import { askedOf, firstOffered, revisionReadingOn, titleOf } from './selectors.ts';
+import { askedOf, firstOffered, isToCheck, revisionReadingOn, titleOf } from './selectors.ts';
 
 const example = Blackboard.parse(
   JSON.parse(readFileSync(new URL('../../examples/blackboard.json', import.meta.url), 'utf8')),
@@ -44,6 +44,30 @@ it('takes the first heading of the first level for the title', () => {
   expect(titleOf({ text: '## Aim\n# Sleep diary\n# Other\n' })).toBe('Sleep diary');
   expect(titleOf({ text: 'No heading\n' })).toBeNull();
 });
+
+it('asks a person to look at a requirement by its field, whatever its words are', () => {
+  const why = 'It has: “Please check: the door”.';
+  expect(
+    (['sign', 'own_words', 'doubted_limit'] as const).map((check) => isToCheck({ check, why: '' })),
+  ).toEqual([true, true, true]);
+  expect(isToCheck({ check: 'none', why })).toBe(false);
+});
+
+it.each([
+  ['Please check: it is for somebody else.', true],
+  ['They are in words of its own. Please check: whom it is not for.', true],
+  ['No rule can measure this: please check.', false],
+  ['The first row has: tea. Please check.', false],
+  [
+    'A rule saw a sign: it is for somebody else. A model that read it sees none: she is meant.',
+    false,
+  ],
+])(
+  'asks by its words for a requirement of a review that is older than the field: %s',
+  (why, isAsked) => {
+    expect(isToCheck({ why })).toBe(isAsked);
+  },
+);
 
 it('finds the version that a person last asked for a revision of', () => {
   const decisions = [

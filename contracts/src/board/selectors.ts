@@ -1,4 +1,4 @@
-import type { ClinicalReview } from '../values/clinical.ts';
+import type { ClinicalReview, Demand } from '../values/clinical.ts';
 import type { Draft, Note } from '../values/draft.ts';
 import type { Flag } from '../values/safety.ts';
 import type { Blackboard, Gate } from './blackboard.ts';
@@ -96,6 +96,13 @@ export function reviewedVersion(
     .filter((each) => each < version);
   return Math.max(...earlier, 0) || version;
 }
+
+/** How reviews ask for it that are older than the field. */
+const asksInWords = /\bPlease check:/;
+
+/** Whether a person is asked to look at a requirement before the text is approved. */
+export const isToCheck = ({ check, why }: Pick<Demand, 'check' | 'why'>): boolean =>
+  check === undefined ? asksInWords.test(why) : check !== 'none';
 
 /** A reading by the Critic's model that bears on a version, and which version it is of; undefined where there is none. */
 const readingOn =

@@ -32,6 +32,12 @@ export const Demand = z.object({
   /** The line where it is met, or is not. */
   line: LineNumber.optional(),
   why: z.string(),
+  /**
+   * Why a person is asked to look before the text is approved. `sign`: a rule saw a sign that it is not met, which a model may doubt;
+   * `own_words`: no comparison of words can find it; `doubted_limit`: two readers of the request disagree on it; `none`: nobody is asked.
+   * Older reviews do not have it.
+   */
+  check: z.enum(['none', 'sign', 'own_words', 'doubted_limit']).optional(),
 });
 export type Demand = z.infer<typeof Demand>;
 

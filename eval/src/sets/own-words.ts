@@ -23,9 +23,6 @@ interface Judged extends JudgedAlone {
   critical: Finding[];
 }
 
-/** What each text in words of its own is asked to be checked for, whatever it says. */
-const OF_EACH = 'own-cautions';
-
 /** Right and wrong documents of an author who has never seen the library, before the Critic's rules, with a model that praises each. */
 export const ownWords: EvalSet<Written, Judged> = {
   name: 'own-words',
@@ -39,9 +36,8 @@ export const ownWords: EvalSet<Written, Judged> = {
     const demands = demandsOf(document.text, document);
     return {
       ...judge(document),
-      toCheck: demands
-        .filter(({ id, why }) => id !== OF_EACH && why.startsWith('Please check'))
-        .map(({ why }) => why),
+      // not of its cautions, which each text in words of its own is asked to be checked for
+      toCheck: demands.filter(({ check }) => check === 'sign').map(({ why }) => why),
       critical: scan(document.text, { constraints: document.constraints }).filter(
         ({ severity }) => severity === 'critical',
       ),

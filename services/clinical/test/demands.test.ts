@@ -31,7 +31,9 @@ it('measures nothing by a limit that two readers disagree on, and asks a person 
   expect(capsOf(sample, about({ doubted })).some(isOfLength)).toBe(false);
   const all = demandsOf(sample, about({ doubted }));
   expect(all.map(({ id }) => id)).not.toContain('max_words');
-  expect(all.at(-1)).toMatchObject({ state: 'partly', text: `Perhaps asked for: ${read}` });
+  expect(all.at(-1)).toMatchObject({
+    ...{ state: 'partly', text: `Perhaps asked for: ${read}`, check: 'doubted_limit' },
+  });
   expect(all.at(-1)!.why).toMatch(/^Please check: .* It is said of each screen\.$/);
 });
 

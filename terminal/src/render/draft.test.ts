@@ -28,6 +28,19 @@ it('shows what was asked for and what became of it, and why the quality is held 
   ]);
 });
 
+it('counts the requirements that a person is asked to look at, in reviews with the field and without', () => {
+  const why = 'Please check: It is put off.';
+  const sign = { id: 'against', text: 'Nothing works against it', state: 'partly' as const, why };
+  const titleOf = (...demands: object[]) =>
+    shown(reviewed(1, { demands: demands as (typeof sign)[] })).find((line) =>
+      line.startsWith('Requirements'),
+    );
+  const title = 'Requirements, 2 to check before an approval:';
+  expect(titleOf({ ...sign, check: 'sign' }, { ...sign, check: 'own_words' })).toBe(title);
+  expect(titleOf(sign, { ...sign, id: 'reader' })).toBe(title);
+  expect(titleOf({ ...sign, check: 'none' })).toBe('Requirements:');
+});
+
 it('shows a review from before demands were recorded', () => {
   const { review, ...change } = reviewed(1) as Extract<Change, { kind: 'clinical_reviewed' }>;
   const { demands: _demands, caps: _caps, ...earlier } = review;

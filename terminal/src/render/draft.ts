@@ -1,4 +1,4 @@
-import { type Blackboard, draftOf, linesOf, openFlags } from '@cerina/contracts';
+import { type Blackboard, draftOf, isToCheck, linesOf, openFlags } from '@cerina/contracts';
 import { capLine, demandLines, flagLine, scores } from '../render/phrases.ts';
 
 /** A version's name for people: its number and the start of its hash. */
@@ -33,7 +33,10 @@ export function numbered(board: Blackboard, version: number): string[] {
 function askedFor(board: Blackboard, version: number): string[] {
   const demands = board.clinical[version]?.demands ?? [];
   if (demands.length === 0) return [];
-  return ['Requirements:', ...demandLines(demands).map((line) => `  ${line}`), ''];
+  const toCheck = demands.filter(isToCheck).length;
+  const title =
+    toCheck > 0 ? `Requirements, ${toCheck} to check before an approval:` : 'Requirements:';
+  return [title, ...demandLines(demands).map((line) => `  ${line}`), ''];
 }
 
 /** The assessment of a version, in a line each for safety and the Critic. */

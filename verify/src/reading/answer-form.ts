@@ -195,6 +195,7 @@ const Review = z.object({
     z.object({
       ...{ id: Name, text: Name, state },
       ...{ line: Positive.optional(), why: z.string() },
+      check: z.enum(['none', 'sign', 'own_words', 'doubted_limit']).optional(),
     }),
   ),
   caps: z.array(z.object({ reason: Name, line: Positive.optional(), most: Score })),

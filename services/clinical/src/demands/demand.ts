@@ -15,7 +15,20 @@ export const demand = (
   state: State,
   why: string,
   line?: number,
-): Demand => ({ id, text: short(text), state, ...(line !== undefined && { line }), why });
+): Demand => ({
+  ...{ id, text: short(text), state },
+  ...(line !== undefined && { line }),
+  ...{ why, check: 'none' },
+});
+
+/** How the reason begins of a sign that a rule saw. */
+export const PLEASE_CHECK = 'Please check: ';
+
+/** A demand that a person is asked to look at: it is met in part. */
+export const toCheck = (
+  check: NonNullable<Demand['check']>,
+  ...[id, text, why, line]: [id: string, text: string, why: string, line?: number]
+): Demand => ({ ...demand(id, text, 'partly', why, line), check });
 
 /** By how much of it is there: all, some or nothing. */
 export const byShare = (share: number, enough = 1): State =>

@@ -3,7 +3,7 @@ import type { Found } from '../caps/found.ts';
 import { type Reasons, reasonsIn } from '../caps/index.ts';
 import type { View } from '../measuring/view.ts';
 import { contentDemands } from './contents.ts';
-import { demand, worse } from './demand.ts';
+import { demand, PLEASE_CHECK, toCheck, worse } from './demand.ts';
 import { formDemands } from './form.ts';
 import { mannerDemands } from './manner.ts';
 import { methodDemands } from './methods.ts';
@@ -89,4 +89,4 @@ function together(look: readonly Found[]): Found[] {
 const notDone = ({ demand: { id, text }, reason, line }: Found): Demand =>
   demand(id, text, 'not_done', reason, line);
 const toLookAt = ({ demand: { id, text }, reason, line }: Found): Demand =>
-  demand(id, text, 'partly', `Please check: ${reason}`, line);
+  toCheck('sign', id, text, `${PLEASE_CHECK}${reason}`, line);

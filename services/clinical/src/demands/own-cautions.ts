@@ -1,7 +1,7 @@
 import type { Demand } from '@cerina/contracts';
 import { cautionsIn } from '../caps/library-cautions.ts';
 import type { View } from '../measuring/view.ts';
-import { demand } from './demand.ts';
+import { PLEASE_CHECK, toCheck } from './demand.ts';
 
 const MOST_NAMED = 4;
 
@@ -11,11 +11,11 @@ export function ownCautions(view: View): Demand[] {
   if (!hasOwnWords) return [];
   const named = missing.slice(0, MOST_NAMED).join(' ');
   return [
-    demand(
+    toCheck(
+      'own_words',
       'own-cautions',
       'Its cautions cover what the library warns of',
-      'partly',
-      `They are in words of its own. Please check: ${named}`,
+      `They are in words of its own. ${PLEASE_CHECK}${named}`,
       view.section('stop')?.from,
     ),
   ];

@@ -4,20 +4,30 @@ import { demandsRead, signsIn } from './signs.ts';
 
 const sign: Demand = {
   ...{ id: 'reader', text: 'Written for the person of the request', state: 'partly', line: 4 },
-  why: 'Please check: It is for somebody else: girl.',
+  ...{ why: 'Please check: It is for somebody else: girl.', check: 'sign' },
 };
 const own: Demand = {
   ...{ id: 'own-cautions', text: 'Cautions', state: 'partly' },
-  why: 'They are in words of its own. Please check: whom it is not for.',
+  ...{ why: 'They are in words of its own. Please check: whom it is not for.', check: 'own_words' },
+};
+const disputed: Demand = {
+  ...{ id: 'doubted-1', text: 'Perhaps asked for: at most 60 words', state: 'partly' },
+  ...{ why: 'Please check: the rules read this.', check: 'doubted_limit' },
 };
 const unmeasured: Demand = {
   ...{ id: 'limit-1', text: 'Asked: "Something in tiny steps"', state: 'partly' },
-  why: 'No rule can measure this: please check.',
+  ...{ why: 'No rule can measure this: please check.', check: 'none' },
 };
-const met: Demand = { id: 'age', text: 'Age: 8', state: 'met', why: '' };
-const all = [sign, own, unmeasured, met];
+const met: Demand = { id: 'age', text: 'Age: 8', state: 'met', why: '', check: 'none' };
+/** The words of a text that it quotes are no sign. */
+const quoted: Demand = {
+  ...unmeasured,
+  id: 'limit-2',
+  why: 'Please check: the bins. It is there.',
+};
+const all = [sign, own, unmeasured, met, disputed, quoted];
 
-it('a model is asked about what a person would look at, and not about cautions in words of their own', () => {
+it('a model is asked about what a person would look at, and not about cautions in words of their own, or what two readers disagree on', () => {
   expect(signsIn(all)).toEqual([
     { id: 'reader', asked: sign.text, sign: 'It is for somebody else: girl.', line: 4 },
   ]);
@@ -31,6 +41,7 @@ it('a sign in which a model sees nothing is said with both reasons, and is no po
   );
   expect(read[0]).toEqual({
     ...sign,
+    check: 'none',
     why: 'A rule saw a sign: It is for somebody else: girl. A model that read it sees none: The girl is she.',
   });
   expect(read.slice(1)).toEqual(all.slice(1));
@@ -39,6 +50,7 @@ it('a sign in which a model sees nothing is said with both reasons, and is no po
 it.each([
   ['without a reason', { id: 'reader', why: ' ' }],
   ['of what no rule saw a sign', { id: 'age', why: 'Fine.' }],
+  ['of what two readers disagree on', { id: 'doubted-1', why: 'Fine.' }],
   ['of what no rule can measure', { id: 'limit-1', why: 'Fine.' }],
 ])('a doubt %s is none', (_, doubt) => {
   expect(demandsRead(all, { doubted: [doubt] }, undefined)).toEqual(all);

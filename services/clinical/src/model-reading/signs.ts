@@ -1,6 +1,7 @@
 import type { Demand, RequestReading } from '@cerina/contracts';
 import { askStates, asQuoted } from '@cerina/contracts/phrases';
 import { asOneLine } from '@cerina/runtime/model/one-line';
+import { PLEASE_CHECK } from '../demands/demand.ts';
 import { UNMEASURED } from '../demands/unmeasured.ts';
 import type { ClinicalJudgement } from '../prompt.ts';
 import { MOST_CHARACTERS, wordsIn } from './words.ts';
@@ -13,21 +14,20 @@ export interface SignSeen {
   line?: number;
 }
 
-const looked = /^Please check: /;
 const MOST_SIGNS = 30;
 /** So much of a demand's own words an ask has to have that is taken for the same. */
 const ALIKE = 0.7;
 
 /**
- * The signs that a person would be asked to look at, but for cautions that no words were found of, and what two
- * readers of the request disagree on: those are for whoever signs.
+ * The signs that rules saw, which a person would be asked to look at. Cautions that no words were found of, and what two readers
+ * of the request disagree on, are for whoever signs.
  */
 export const signsIn = (demands: readonly Demand[]): SignSeen[] =>
   demands
-    .filter(({ id, why }) => looked.test(why) && !id.startsWith('doubted-'))
+    .filter(({ check }) => check === 'sign')
     .slice(0, MOST_SIGNS)
     .map(({ id, text, why, line }) => ({
-      ...{ id, asked: text, sign: why.replace(looked, '') },
+      ...{ id, asked: text, sign: why.replace(PLEASE_CHECK, '') },
       ...(line !== undefined && { line }),
     }));
 
@@ -63,6 +63,7 @@ export function demandsRead(
     if (sign && why)
       return {
         ...demand,
+        check: 'none' as const,
         why: `A rule saw a sign: ${sign.sign} A model that read it sees none: ${why}`,
       };
     const ask = demand.why === UNMEASURED && reading ? askOf(demand, reading) : undefined;

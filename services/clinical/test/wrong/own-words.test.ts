@@ -1,3 +1,4 @@
+import { isToCheck } from '@cerina/contracts';
 import { expect, it } from 'vitest';
 import { sample, without } from '../sample.ts';
 import { demands, reasons, withLines } from './about.ts';
@@ -10,8 +11,7 @@ const other = withLines('Martin, 51, keeps his sheet in the car.').replace(
   /^# .*/,
   '# Worry time for Martin',
 );
-const toCheck = (text: string, wish = intent) =>
-  demands(text, wish).filter(({ why }) => why.startsWith('Please check'));
+const toCheck = (text: string, wish = intent) => demands(text, wish).filter(isToCheck);
 
 it('asks to check one sign of another person, and holds the text of the library for it', () => {
   expect(reasons(other, intent).join(' ')).toMatch(/about Martin/);

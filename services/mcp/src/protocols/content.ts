@@ -3,6 +3,7 @@ import {
   type Blackboard,
   draftOf,
   isInArchive,
+  isToCheck,
   openFlags,
 } from '@cerina/contracts';
 import { readingPoints, requestPoints } from '@cerina/contracts/phrases';
@@ -72,7 +73,9 @@ export function critiqueOf(board: Blackboard, version: number) {
     scores: scoresOf(board, version),
     feedback,
     recommendations,
-    demands: demands.map(({ text, state, why }) => ({ text, state, why })),
+    demands: demands.map(({ check, text, state, why }) => ({
+      ...{ text, state, why, to_check: isToCheck({ check, why }) },
+    })),
     caps: caps.map(({ reason, most }) => ({ reason, most })),
     ...(requestReading && {
       request_reading: {

@@ -24,10 +24,12 @@ it('is each warning of an agent, and what asks to be checked, warnings first', (
 
 it('is what the review of this version asks to be checked, and of no other', () => {
   const demand = { id: 'against', text: 'Nothing works against it', state: 'partly', line: 4 };
-  const of = (why: string) => ({ demands: [{ ...demand, why }] });
+  const of = (why: string, check?: string) => ({ demands: [{ ...demand, why, check }] });
   const clinical = {
     1: of('Please check: it is put off.'),
     2: of('No rule can measure this: please check.'),
+    3: of('It is put off.', 'sign'),
+    4: of('It has: “Please check: the door”.', 'none'),
   } as unknown as Blackboard['clinical'];
   expect(toCheck({ notes: [], clinical }, 1)).toEqual([
     {
@@ -38,6 +40,8 @@ it('is what the review of this version asks to be checked, and of no other', () 
     },
   ]);
   expect(toCheck({ notes: [], clinical }, 2)).toEqual([]);
+  expect(toCheck({ notes: [], clinical }, 3)).toMatchObject([{ id: '3-against' }]);
+  expect(toCheck({ notes: [], clinical }, 4)).toEqual([]);
 });
 
 it('is what a second reading of the revision found, as warnings', () => {

@@ -1,6 +1,7 @@
 import type { Blackboard, FactorNamed } from '@cerina/contracts';
 import { readingPoints, requestPoints } from '@cerina/contracts/phrases';
 import {
+  isToCheck,
   notesToCheck,
   requestReadingOn,
   reviewedVersion,
@@ -17,9 +18,6 @@ export interface ToCheck {
   isWarning: boolean;
 }
 
-/** What the Critic saw a sign of; what no rule can measure is among the requirements, and not ticked. */
-const sawSign = /\bPlease check:/;
-
 /** The agents' warnings and what they ask to be checked of a version, each once, warnings first. Pure. */
 export function toCheck(
   board: Pick<Blackboard, 'notes' | 'clinical'> & Partial<Pick<Blackboard, 'drafts'>>,
@@ -31,8 +29,8 @@ export function toCheck(
   }));
   const reviewed = reviewedVersion(board, version);
   const before = reviewed === version ? '' : `In version ${reviewed}, before the edit: `;
-  // a board from before demands were recorded has none
-  const demands = (board.clinical[reviewed]?.demands ?? []).filter(({ why }) => sawSign.test(why));
+  // a board from before demands were recorded has none; what no rule can measure is among the requirements, and not ticked
+  const demands = (board.clinical[reviewed]?.demands ?? []).filter(isToCheck);
   const read = revisionReadingOn(board, version);
   const asked = requestReadingOn(board, version);
   const points = [
