@@ -10,7 +10,7 @@ import {
 } from '@cerina/library';
 import { minutesAskedFor } from './asked-form.ts';
 import { type Choice, choose } from './choose.ts';
-import { fit } from './fit.ts';
+import { fit } from './fit/index.ts';
 import { limitsOf } from './limits/limits-of.ts';
 import { marksOf } from './marks.ts';
 import { notesWith } from './notes.ts';

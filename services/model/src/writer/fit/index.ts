@@ -1,0 +1,122 @@
+import { countWords, type ProtocolDocument, render } from '@cerina/library';
+import { condense, condenseBrief, condenseCard, condenseHard } from '../../edit/condense.ts';
+import { withColumns } from '../../edit/log.ts';
+import { rescale } from '../../edit/scale.ts';
+import { spell } from '../../edit/spelling.ts';
+import { addLines } from '../../edit/tree.ts';
+import { askedOfPaper, rowsAskedFor } from '../asked-form.ts';
+import { include } from '../include.ts';
+import { careLines, withFirstHelp } from '../limits/care.ts';
+import { inForm, withLimits, withoutUnwanted } from '../limits/index.ts';
+import { limitsOf } from '../limits/limits-of.ts';
+import { withinMinutes } from '../limits/minutes.ts';
+import { orderLines, withOrders } from '../limits/orders.ts';
+import { withStepCount } from '../limits/step-count.ts';
+import { withLog } from '../own-words/log.ts';
+import {
+  roomForStatements,
+  statementLines,
+  withoutQuoted,
+  withoutUnkind,
+  withStatements,
+} from '../own-words/told.ts';
+import type { Request } from '../request.ts';
+import { audienceLines, withGeneralLine } from './audience.ts';
+import type { Fitting } from './fitting.ts';
+import { address, inRegister } from './register.ts';
+import { scaleFor } from './scale.ts';
+import { unmetBy } from './unmet.ts';
+
+/** In fewer words than this a step has room for what to do, and for little else. */
+const LEAST_WHOLE = 360;
+
+/** Shapes a filled template to the constraints, and says which of them it could not meet. Length comes last, when all is said. */
+export function fit(
+  filled: ProtocolDocument,
+  fitting: Fitting,
+): { document: ProtocolDocument; unmet: string[] } {
+  const { constraints, intent, locale } = fitting.request;
+  const told = addLines(filled, 'audience', audienceLines(fitting));
+  const addressed = fitting.technique.reader === 'person' ? address(told, constraints) : told;
+  const rows = rowsAskedFor(intent);
+  const wishes = constraints.include.filter((wish) => rowsAskedFor(wish) === null);
+  const included = include(printed(addressed, fitting.request), wishes);
+  const timed = withinMinutes(included, constraints.minutesPerDay);
+  const stepped = withStepCount(timed, fitting.request);
+  const { columns } = constraints;
+  const columned = columns
+    ? withColumns(stepped, columns, fitting.technique.log_of[columns])
+    : stepped;
+  const logged = withLog(columned, fitting.told, { rows, moment: fitting.quotations.moment });
+  const limited = withLimits(logged, fitting.request);
+  const voiced =
+    fitting.brief && constraints.register === 'warm'
+      ? limited
+      : inRegister(limited, constraints, intent);
+  const spelled = spell(voiced, locale === 'en-US' ? 'en-US' : 'en-GB');
+  const scaled = rescale(withoutUnwanted(spelled, fitting.request), scaleFor(fitting.request));
+  const isCard = (constraints.maxWords ?? LEAST_WHOLE) < LEAST_WHOLE;
+  const shorter = fitting.brief
+    ? isCard
+      ? condenseCard
+      : condenseBrief
+    : fitting.last
+      ? condenseHard
+      : condense;
+  const { request, library } = fitting;
+  const orders = [...orderLines(request, library), ...careLines(request, library, 'preparation')];
+  const stops = careLines(request, library, 'stop');
+  const said = [...orders, ...stops];
+  const whole = withGeneralLine(withOwnWords(scaled, fitting, shorter, said));
+  const kept = withFirstHelp(withOrders(whole, orders), stops);
+  const document = inForm(kept, request);
+  return { document, unmet: unmetBy(document, fitting, said) };
+}
+
+/** What only print can do is said to whoever prints it. */
+const printed = (document: ProtocolDocument, request: Request): ProtocolDocument =>
+  askedOfPaper(request.intent).includes('large print') ||
+  limitsOf(request, 'format').some(({ about }) => about[0] === 'large print')
+    ? addLines(document, 'preparation', ['- To print: use large type, with room to write by hand.'])
+    : document;
+
+/** The words of the request come in last, so that nothing changes them; what is around them makes room. */
+function withOwnWords(
+  document: ProtocolDocument,
+  { library, request, technique, quotations }: Fitting,
+  shorter: typeof condense,
+  orders: string[],
+): ProtocolDocument {
+  const { constraints } = request;
+  const { addressee, register, avoid } = constraints;
+  const maxWords = constraints.maxWords && constraints.maxWords - countWords(orders.join('\n'));
+  const told = withoutUnkind(request.case, library.quotations.unkind);
+  // what is said to the person is said to nobody who looks after them
+  const isForReader =
+    addressee === 'parent' || (addressee === 'client' && technique.id !== 'parent_led_exposure');
+  const limits = (constraints.limits ?? []).filter(
+    ({ kind }) => !/^(?:setting|helper|other|time)$/.test(kind),
+  );
+  const to = {
+    unwanted: avoid,
+    limits: limits.map(({ words }) => words),
+    intent: request.intent,
+    isParent: addressee === 'parent',
+  };
+  const room = register === 'easy_read' || !isForReader ? 0 : roomForStatements(maxWords);
+  if (maxWords === null) {
+    const whole = quotations.into(document);
+    const lines = statementLines(withoutQuoted(told, whole.quoted), to, room);
+    return withStatements(whole.document, lines);
+  }
+  const atWork = quotations.into(document).quoted;
+  const planned = countWords(
+    [...atWork, ...statementLines(withoutQuoted(told, atWork), to, room)].join('\n'),
+  );
+  const short = quotations.into(shorter(document, maxWords - planned));
+  const left = Math.min(room, maxWords - countWords(render(short.document)));
+  return withStatements(
+    short.document,
+    statementLines(withoutQuoted(told, short.quoted), to, left),
+  );
+}
