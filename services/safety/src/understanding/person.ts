@@ -55,7 +55,7 @@ const otherPeople: [RegExp, string][] = [
   [/\b(?:at|towards) (?:kids|children|teenagers)\b/g, ''],
   // who teaches a class and asks for nobody in it
   [
-    /\bteach(?:es|ing)? (?:the |a )?(?:\d{1,2}(?:st|nd|rd|th) grade(?:rs)?|grade \d{1,2}|(?:year|yr) \d{1,2})\b(?![^]*\b(?:one|an?|this|another|my) (?:\w+ )?(?:boy|girl|pupil|student|child|kid|learner|lad|lass|class)\b)/g,
+    /\bteach(?:es|ing)? (?:the |a )?(?:\d{1,2}(?:st|nd|rd|th) grade(?:rs)?|grade \d{1,2}|(?:year|yr) \d{1,2})\b(?![\s\S]{0,600}?\b(?:one|an?|this|another|my) (?:\w+ )?(?:boy|girl|pupil|student|child|kid|learner|lad|lass|class)\b)/g,
     '',
   ],
   [
