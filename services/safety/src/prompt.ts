@@ -6,6 +6,7 @@ import type { Doubtable } from './assessing/doubts.ts';
 import type { Reading } from './reading.ts';
 import { contextWithAnswers } from './screening/questions.ts';
 import { CASE_TASK, LegibleCase } from './understanding/case/by-model.ts';
+import type { Subject } from './understanding/topic/by-model.ts';
 
 const ROLE = `
 You are the Safety Guardian of a clinical review board for CBT exercises. Fixed rules read the same text beside you;
@@ -20,6 +21,8 @@ export const IntentJudgement = z.object({
   reasons: z.array(Reason),
   condition: z.string().nullable(),
   technique: z.string().nullable(),
+  /** Why what rules took it to be about is wrong, in one sentence; none where it is not, or may be right. */
+  wrongSubject: legibleList(z.string()),
   misread: legibleList(z.object({ read: z.string(), why: z.string() })),
   missed: legibleList(z.string()),
   case: LegibleCase,
@@ -86,10 +89,12 @@ export const intentQuestion = (
     read,
     subjects,
     suspected,
+    taken,
   }: {
     read: string[];
     subjects: ReturnType<Reading['subjects']>;
     suspected: { outcome: string; words: string[] } | null;
+    taken: Subject;
   },
 ) => ({
   name: 'intent_screening',
@@ -99,7 +104,9 @@ dangerous tasks, nothing to do with CBT); "hold" where someone may be at risk no
 mania, psychosis, withdrawal), so that a person looks first; "ask" where words could tell of that and need not, and
 nobody has assessed it; else "go". Idioms, past or denied risk, and a clinician's
 ordinary work with suicidality are "go". Quote the words that decide, verbatim. Name the condition and the technique by
-their ids in "subjects", where one of them is what the request is about, else null. "risk" and "questionsAnswered" say what is known of risk, and who said so: what
+their ids in "subjects", where one of them is what the request is about, else null: the technique is the one whose method the request
+asks for, or that a therapist would take for it. "taken" is what rules took it to be about, by single words. Where you are sure that it is
+another difficulty or method, say why in one sentence in "wrongSubject"; else that is empty. "risk" and "questionsAnswered" say what is known of risk, and who said so: what
 they clear is no reason to ask again. "suspected" has the words that rules or a statistical reader would ask about, or hold: they know
 no meaning. Where it is danger all the same, "hold"; where you are sure that nobody is at risk, "go". "read" is what rules took for limits and wishes about the document. In "misread" copy each of
 them that the request does not ask for, and say in a few words why: a figure that is about something else, a part of a
@@ -113,6 +120,7 @@ it asks of the document or its practice and "read" does not have: its form, leng
     risk: board.risk ?? 'not said',
     questionsAnswered: answersOn(board).map(({ answers, by }) => ({ answers, by: by.role })),
     suspected,
+    taken,
     read,
     subjects,
   },

@@ -4,6 +4,7 @@ import { flagsOf } from './assessing/merge.ts';
 import { scan } from './assessing/scan.ts';
 import { scanAnswer } from './consult/scan-answer.ts';
 import { screenQuestion } from './consult/screen-question.ts';
+import { withSubject } from './screening/subject.ts';
 import { writerOf } from './screening/writer.ts';
 import { isUnassessed, screenedTwice, screenedTwiceFeedback } from './second-reader/screening.ts';
 import { rulesApplyTo } from './text/language.ts';
@@ -26,6 +27,7 @@ const reading = {
   withMissed,
   subjects,
   subjectBy,
+  withSubject,
   screenQuestion,
   scanAnswer,
 };

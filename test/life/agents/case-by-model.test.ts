@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Blackboard } from '@cerina/contracts';
 import { createModel } from '@cerina/runtime/model/create-model';
 import { safety } from '@cerina/safety/agent';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   agreeable,
   type ScriptedModel,
@@ -29,11 +29,18 @@ const boardOf = (asked: string) =>
 async function screened(
   byModel?: unknown,
   outcome: 'go' | 'hold' = 'go',
-  more: { misread?: unknown; missed?: unknown; board?: Blackboard; named?: Subject } = {},
+  more: {
+    misread?: unknown;
+    missed?: unknown;
+    wrongSubject?: unknown;
+    board?: Blackboard;
+    named?: Subject;
+  } = {},
 ) {
   const {
     misread,
     missed,
+    wrongSubject,
     board = boardOf(intent),
     named = { condition: null, technique: null },
   } = more;
@@ -52,6 +59,7 @@ async function screened(
       ...(byModel !== undefined && { case: byModel }),
       ...(misread !== undefined && { misread }),
       ...(missed !== undefined && { missed }),
+      ...(wrongSubject !== undefined && { wrongSubject }),
     }),
   });
   const calls = server.count('intent_screening');
@@ -147,4 +155,61 @@ it('a model is shown what it can name', () => {
   const call = server.calls.findLast(({ kind }) => kind === 'intent_screening')!;
   const { subjects } = call.data as unknown as { subjects: { conditions: { id: string }[] } };
   expect(subjects.conditions).toContainEqual({ id: 'gad', name: expect.any(String) });
+});
+
+describe('a model that says what rules took a request for, and that it is something else', () => {
+  const board = boardOf(
+    'My grandson is fifteen and plays until three in the morning, and then there is anger at breakfast. We want a plan for his nights, without a fight.',
+  );
+  const named = { condition: 'insomnia', technique: 'stimulus_control' };
+  const wrongSubject = ['It is about when he sleeps; anger is only what follows.'];
+  const taken = { condition: 'anger', technique: 'anger_management' };
+
+  it('is believed where it names what the library has, and the reason is on the board', async () => {
+    expect((await screened(undefined, 'go', { board })).constraints).toMatchObject(taken);
+    const call = server.calls.findLast(({ kind }) => kind === 'intent_screening')!;
+    expect(call.data).toMatchObject({ taken });
+    const { constraints, reasons } = await screened(undefined, 'go', {
+      board,
+      named,
+      wrongSubject,
+    });
+    expect(constraints).toMatchObject(named);
+    expect(constraints.assumed.join()).toContain('named by the model');
+    expect(reasons.find(({ code }) => code === 'subject_by_model')!.message).toMatch(
+      /"Anger.*It is about when he sleeps/,
+    );
+  });
+
+  it('is not where it says no reason, nor where what it names is unknown or never for a person like this', async () => {
+    const unfit = { condition: 'mecfs', technique: 'exposure_hierarchy' };
+    for (const more of [
+      { named },
+      { named, wrongSubject: [' '] },
+      { named, wrongSubject: 'No.' },
+      { named: { condition: null, technique: 'hypnosis' }, wrongSubject },
+      { named: { condition: 'suicide_safety', technique: 'safety_plan' }, wrongSubject },
+    ]) {
+      const { constraints } = await screened(undefined, 'go', { board, ...more });
+      expect(constraints, JSON.stringify(more)).toMatchObject(taken);
+    }
+    const { constraints } = await screened(undefined, 'go', { board, named: unfit, wrongSubject });
+    expect(constraints.technique).not.toBe('exposure_hierarchy');
+  });
+
+  it('does not choose what is ruled out for the person', async () => {
+    const asthma = boardOf(
+      'He has severe asthma and was told not to provoke it. A thought record for his fear of body feelings in the tram.',
+    );
+    const by = { condition: 'panic', technique: 'interoceptive_exposure' };
+    const { constraints } = await screened(undefined, 'go', {
+      ...{ board: asthma, named: by, wrongSubject },
+    });
+    expect(constraints.technique).not.toBe('interoceptive_exposure');
+  });
+
+  it('is not believed where it holds the request', async () => {
+    const { constraints } = await screened(undefined, 'hold', { board, named, wrongSubject });
+    expect(constraints).toMatchObject(taken);
+  });
 });

@@ -67,12 +67,13 @@ type Scripted<T> = T | Bad | Promise<T | Bad>;
 /** A judgement; without its own proof it gets the right one. A case and what is said of limits may contain anything. */
 type Judged<S extends z.ZodType> = Omit<
   z.input<S>,
-  'proof' | 'case' | 'misread' | 'missed' | 'doubted'
+  'proof' | 'case' | 'misread' | 'missed' | 'wrongSubject' | 'doubted'
 > & {
   proof?: ProofOfReading;
   case?: unknown;
   misread?: unknown;
   missed?: unknown;
+  wrongSubject?: unknown;
   doubted?: unknown;
 };
 

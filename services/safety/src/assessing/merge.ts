@@ -83,7 +83,7 @@ export function settled(screening: Screening): Screening {
  */
 export function stricterIntent(
   byRule: Screening,
-  byModel: Omit<Proven<IntentJudgement>, 'case' | 'misread' | 'missed'>,
+  byModel: Omit<Proven<IntentJudgement>, 'case' | 'misread' | 'missed' | 'wrongSubject'>,
   { writer, isAssessed }: { writer: Writer; isAssessed: boolean },
 ): Screening {
   const { condition, technique, assumed } = byRule.constraints;

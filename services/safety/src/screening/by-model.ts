@@ -29,7 +29,9 @@ export async function screenedBy(
   const read = readLimitsOf(byRule.constraints).map((each) => each.read);
   const subjects = await rules.run('subjects');
   const suspected = suspectedIn(byRule);
-  const asked = askReader(model, intentQuestion(board, { read, subjects, suspected }));
+  const { condition, technique } = byRule.constraints;
+  const taken = { condition, technique };
+  const asked = askReader(model, intentQuestion(board, { read, subjects, suspected, taken }));
   const judged = await asked.catch((error) => {
     if (!suspected || !(error instanceof StepFailed)) throw error;
   });
@@ -47,6 +49,15 @@ export async function screenedBy(
     isDisputed && wasAskedAndAssessed(board) && !(await rules.run('isUnassessed', request));
   let screening = isDisputed ? asDisputed(byRule, { isAnswered }) : byRule;
   for (const each of all) screening = stricterIntent(screening, each, { writer, isAssessed });
+  if (isProven && answer.outcome === 'go') {
+    const { agreed } = request.said;
+    const { condition: named, technique: by } = known;
+    const subject = { named: { condition: named, technique: by }, wrong: answer.wrongSubject };
+    screening = await rules.run('withSubject', screening, {
+      ...subject,
+      ...(agreed && { agreed }),
+    });
+  }
   return withReadingBy(rules, answer, screening, request);
 }
 
