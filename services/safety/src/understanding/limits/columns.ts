@@ -4,7 +4,7 @@ import type { Found } from './found.ts';
 const sheet = '(?:log|diary|record|table|chart|tracker|grid|form|sheet)';
 /** "Columns for", "3 columns (". */
 const headed =
-  /\bcolumns?(?: please)?(?: (?:for|headed|called|labelled|named|with|being|are)|:|,| ?\(| -) ?(.{3,200})$/;
+  /\bcolumns?(?: please| (?:i |we |they )?(?:want|need)(?:ed)?)?(?: (?:for|headed|called|labelled|named|with|being|are)|:|,| ?\(| -) ?(.{3,200})$/;
 /** "A flush log: when, where"; "a table for five days with what I predict, what I wrote". */
 const sheetOf = (mark: string): RegExp =>
   new RegExp(

@@ -1,9 +1,9 @@
 import type { Found } from './found.ts';
 
 const startCue =
-  /\b(?:(?:start(?:s|ing)?|begin(?:s|ning)?|kick(?:ing)? off|open(?:s|ing)?|set(?:ting)? off) (?:(?:me|her|him|them|us|it|this|the ladder|the list|things|off|out|small|low|gently|easy),? )*(?:with|by|from|at|on|as|in)|(?:very )?(?:first|lowest|bottom|easiest)(?: (?:step|rung|one|task|item|level|exposure|thing|stage))?(?: (?:should|must|can|could|has to|needs to|ought to|to))? (?:be|is|being|as|=)|(?:step|rung) (?:one|1)(?: (?:should|must|to))?(?: (?:be|is)|:| =| -)|(?:first|bottom|lowest) (?:one|rung|step|task) ?(?:=|:|-))(?: just| simply)? /;
+  /\b(?:(?:start(?:s|ing)?|begin(?:s|ning)?|kick(?:ing)? off|open(?:s|ing)?|set(?:ting)? off|lead(?:ing)?(?= with)) (?:(?:me|her|him|them|us|it|this|the ladder|the list|things|off|out|small|low|gently|easy),? )*(?:with|w\/|by|from|at|on|as|in)|(?:very )?(?:first|lowest|bottom|easiest)(?: (?:step|rung|one|task|item|level|exposure|thing|stage))?(?: (?:should|must|can|could|has to|needs to|ought to|to))? (?:be|is|being|as(?! (?:she|he|they|i|we)\b)|=)|(?:step|rung) (?:one|1)(?: (?:should|must|to))?(?: (?:be|is)|:| =| -)|(?:first|bottom|lowest) (?:one|rung|step|task) ?(?:=|:|-))(?: just| simply)? /;
 const isTime =
-  /^\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|o'clock)?$|^(?:quiet(?:er)? )?(?:times?|mornings?|evenings?|half)\b/;
+  /^(?:\d{1,2}|an?|two|three|four|five|six|seven|eight|nine|ten) (?:days?|weeks?|wks?|months?|years?)\b|^\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|o'clock)?$|^(?:quiet(?:er)? )?(?:times?|mornings?|evenings?|half)\b/;
 /** Where every ladder begins. */
 const isNoPlace = /^(?:the )?(?:very )?(?:bottom|beginning|start|lowest|easiest|basics)$/;
 const instead =
@@ -42,7 +42,7 @@ export function start(low: string): Found[] {
 }
 
 const putIn =
-  /(?:(?:^|\b(?:please|must|should|can you|could you) )work in\b|(?:^|\b(?:please|must|should|and|to|can you|could you|would|needs? to|has to|it) )(?:also |please )*(?:includ(?:e|es|ing)\b|mention\b|cover\b|contain\b|incorporate\b|feature\b|build in\b|bring in\b|put in\b|add\b|have (?:a|an|some|the)|use (?:the|an?|his|her|my) .{3,50} as|make sure (?:it|to|that|there)(?: (?:has|includes?|mentions?|is|are|covers?|have|to (?:include|mention|cover|have|add)))*|don't forget|remember to (?:include|add|mention)|leave (?:space|room)(?: for)?|(?:it|sheet|plan|document|handout|worksheet|ladder|log) (?:also )?needs?(?: to have)? (?:a|an|some|space|room)|i'd like (?:it|this|the \w+) to (?:have|include|mention|cover))) ?(.{2,100})/;
+  /(?:(?:^|\b(?:please|must|should|can you|could you) )work in\b|(?:^|\b(?:please|must|should|and|to|can you|could you|would|needs? to|has to|it) )(?:also |please )*(?:includ(?:e|es|ing)\b|mention\b|cover\b|contain\b|incorporate\b|feature\b|build in\b|bring in\b|put in\b|add\b|have (?:a|an|some|the)\b|use (?:the|an?|his|her|my) .{3,50} as|make sure (?:it|to|that|there)(?: (?:has|includes?|mentions?|is|are|covers?|have|to (?:include|mention|cover|have|add)))*|don't forget|remember to (?:include|add|mention)|leave (?:space|room)(?: for)?|(?:it|sheet|plan|document|handout|worksheet|ladder|log) (?:also )?needs?(?: to have)? (?:a|an|some|space|room)|i'd like (?:it|this|the \w+) to (?:have|include|mention|cover))) ?(.{2,100})/;
 const madeOf =
   /(?:^(?:and |plus )?(?:with|plus) (?:a|an|some|space|room|boxes|two|three) |\b(?:examples? (?:must|should|need to|has to|have to) (?:be |come )?(?:from|about|on|set in)?|examples? (?:from|about|set in|involving)|(?:an? |one )?example from|based (?:on|around)|tailored to|themed around|set in|using (?:her|his|my|the|their)|linked to|built around|relate (?:it|everything) to) ?)(.{2,80})/;
 const atTheEnd =

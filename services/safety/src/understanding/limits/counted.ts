@@ -1,63 +1,7 @@
-import { areNoPages, areOfStairs, isDated, isJourney, isPastSession } from './facts.ts';
+import { areNoPages, isDated, isJourney, isPastSession } from './facts.ts';
 import { amountIn, changesBy, figure, type Range, rangeOf } from './figures.ts';
 import type { Found } from './found.ts';
-
-const adjectives =
-  '(?:(?:graded|small|tiny|little|simple|easy|clear|short|main|gentle|baby|separate|different|numbered|exposure|practice|worked|concrete|daily|bite-sized|manageable)[- ]){0,2}';
-const ofLadder =
-  'steps?|rungs?|stages?|levels?|items?|tasks?|exposures?|activit(?:y|ies)|exercises?|goals?|challenges?|situations?|experiments?|entries|things to (?:do|try)|in (?:total|all)';
-
-/** Figures that describe the person, and set no limit: how long they sleep, how often they wash. */
-const isFact =
-  /\b(?:spend(?:s|ing)?|spent|tak(?:es|ing) (?:about |around |roughly |nearly |almost |over |up to )?\d|last(?:s|ed|ing)|wak(?:es?|ing)|woke|sleep(?:s|ing) (?:only|for|about|\d)|slept|lies|washes|washing|checks|checking|ruminat\w+|worries|scroll\w*|cries|commut\w+|takes (?:me|her|him|them)|(?:has|have|had|i've|she's|he's) (?:been|not|had|lost)|ago|since|diagnos\w+|pregnant|postpartum|postnatal|sober|clean|old\b|off work|later|scor(?:e|es|ed|ing)|phq|gad-?7|kg|stone|mg|until (?:she|he|i) )/;
-
-const of = ({ least, most }: Range) => ({
-  ...(least !== undefined && { least }),
-  ...(most !== undefined && { most }),
-});
-/** The ends of a range that may be open: where no most is said there is none. */
-const bounds = ({ least, most }: Range, unit = 1) =>
-  most === undefined ? { least: least! * unit } : { most: most * unit };
-const around = (words: string, { from, to }: Range) => ({ from, to, words });
-
-const ofSome = /\b(?:first|last|final|next|early|lower|lowest|top|bottom|hardest|easiest|other) $/;
-
-/** Rungs, steps and the like. */
-export function rungs(low: string): Found[] {
-  const range = rangeOf(low, `${adjectives}(?:nights? )?(?:${ofLadder})`);
-  if (
-    !range ||
-    isFact.test(low) ||
-    areOfStairs(low) ||
-    /\b(?:12|twelve)[- ]step (?:program|meeting|recovery|group)/.test(low)
-  )
-    return [];
-  const [, unit = ''] = new RegExp(`(${ofLadder})$`).exec(low.slice(range.from, range.to)) ?? [];
-  const count = range.most ?? range.least ?? 0;
-  if (count === 1 || count > 60) return [];
-  // "for the first two steps" says nothing of how many there are
-  if (ofSome.test(low.slice(0, range.from))) return [];
-  if (/^ (?:a|per|each|every) (?:day|week|month|session)/.test(low.slice(range.to)))
-    return [{ kind: 'often', about: [low.slice(range.from).split(/ for |, | over /)[0]!] }];
-  return [{ kind: 'rungs', ...of(range), about: [unit], at: around(low, range) }];
-}
-
-const inSentence =
-  /\b(activities|experiments|exercises|goals|challenges|situations|steps|rungs|things to do)\b/;
-const ofThem = new RegExp(`^(?:just |only |about )?${figure} of (?:them|these)$`);
-/** "They suggested experiments, so could we have three". */
-const soMany = new RegExp(
-  `\\b(?:have|want|need|do|get|give (?:me|us|him|her|them)|like) (?:just |only |about )?${figure}$`,
-);
-/** "A set of experiments, easy to hard, six of them". */
-export function ofWhatIsNamed(low: string, sentence: string): Found[] {
-  const isElliptic = soMany.test(low);
-  if (!ofThem.test(low) && !isElliptic) return [];
-  const unit = inSentence.exec(sentence.slice(0, sentence.indexOf(low)))?.[1];
-  const asked = isElliptic ? `${low} of them` : low;
-  const range = unit ? rangeOf(asked, 'of (?:them|these)') : undefined;
-  return unit && range ? [{ kind: 'rungs', ...of(range), about: [unit] }] : [];
-}
+import { around, bounds, isFact, ofLadder } from './ranges.ts';
 
 const WORDS_A_PAGE = 400;
 /** "One page of warning signs" is a part of a text. */
@@ -98,7 +42,9 @@ export function length(low: string, sentence = low): Found[] {
     )
   )
     return [];
-  if (/^an? $/.test(low.slice(range.from, range.from + 2)) && !limitsAPage.test(low)) return [];
+  // "a page of notes" is none, and "a one page plan" is
+  if (/^an? (?!(?:single|one|two|three)\b)/.test(low.slice(range.from)) && !limitsAPage.test(low))
+    return [];
   if (ofOwnPages.test(low.slice(0, range.from)) || ofOwnPages.test(beforeIn(sentence, low, range)))
     return [];
   return [{ kind: 'words', ...bounds(range, WORDS_A_PAGE), at: around(low, range) }];
@@ -134,6 +80,7 @@ export function minutes(low: string): Found[] {
     return [];
   // how long it takes to write, and not to practise
   if (/\bfill(?:s|ed|ing)?(?: it| them)? (?:in|out)\b/.test(low)) return [];
+  if (isEvery.test(low)) return [];
   if (isJourney(low) || ofPerson.test(low) || ofHabit.test(low) || ofDeed.test(low)) return [];
   if (/\bquarter of an hour\b/.test(low)) return [{ kind: 'minutes', most: 15 }];
   if (/\bthree[- ]quarters of an hour\b/.test(low)) return [{ kind: 'minutes', most: 45 }];
@@ -156,6 +103,8 @@ export function minutes(low: string): Found[] {
   if ((range.most ?? range.least!) * unit > 240) return [];
   return [{ kind: 'minutes', ...bounds(range, unit), at: around(low, range) }];
 }
+/** "Every 10 mins" is how often, "after 10 mins" when. */
+const isEvery = new RegExp(`\\b(?:every|after) ${figure} ?(?:min(?:ute)?s?|hours?|hrs?)\\b`);
 /** What somebody does for so long or in so long, and how long one thing is held or left: no time for practice. */
 const ofDeed =
   /\b(?:minutes?|mins?) on the (?:bench|settee|sofa|couch|chair)\b|\b(?:walks?|drives?|cycles?|runs?|listens?|talks?|sits|stands|helps|phones?|rings) (?:(?:round|home|there|back|me|him|her|them|for|about|up to) )*(?:an?|\d{1,3}|\p{L}+(?:-\p{L}+)?) (?:minutes?|mins?|hours?)\b(?! (?:a|per|each|every|max|at most)\b)|\b(?:goal|aims?|wants?) (?:is |to |are )?[a-z ]{3,30} in (?:\d{1,2}|\p{L}+) (?:minutes?|mins?)\b|\b(?:closed|clenched|held|down|up|open|together|shut|in) for (?:an?|one|two|1|2) (?:minutes?|mins?)\b|\b(?:leave|leaves|off) the \p{L}+ for (?:an?|\d{1,2}|\p{L}+) (?:minutes?|mins?)\b/u;
@@ -259,7 +208,7 @@ const scales: [RegExp, number, number][] = [
 /** How things are rated. How somebody's certainty was given describes them: "90% sure". */
 export function scale(given: string): Found[] {
   const low = given.replace(changesBy, ' ').trim();
-  if (/^\(?\d{1,3} ?% (?:sure|certain|convinced|belief)\)?$/.test(low)) return [];
+  if (/^\(?\d{1,3} ?%(?: (?:sure|certain|convinced|belief))?\)?$/.test(low)) return [];
   const ends = new RegExp(
     `\\b(0|1|zero|one|nought) ?(?:-|–|to|/|through) ?(100|10|5|8|4|3|7|9|20|ten|five|eight|four|three|seven|nine|a hundred)\\b(?! ?(?:${ofLadder}|minutes?|mins?|words?|weeks?|days?|times|pages?|years?|hours?|:\\d))`,
   ).exec(low);

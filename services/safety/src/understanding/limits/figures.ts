@@ -78,4 +78,4 @@ export function rangeOf(low: string, nouns: string): Range | undefined {
 
 /** "10% up per week": by how much something changes, and no rating. */
 export const changesBy =
-  /\b\d{1,3} ?(?:%|per ?cent) ?(?:up|down|more|less|off|longer|a (?:day|week)|(?:per|each|every) (?:day|week))\b/g;
+  /\b(?:increas\w+|rises?|goes up|up|more|grows?)(?: (?:by|of|no more than|at most|up to|under|about|max))* ?[<≤]? ?\d{1,3} ?(?:%|per ?cent)|\b\d{1,3} ?(?:%|per ?cent) ?(?:up|down|more|less|off|longer|a (?:day|week)|(?:per|each|every) (?:day|week))\b/g;

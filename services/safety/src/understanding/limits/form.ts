@@ -1,9 +1,10 @@
 import { rangeOf } from './figures.ts';
 import type { Found } from './found.ts';
+import { unquoted } from './sentences.ts';
 
 const forms: [RegExp, string][] = [
   [
-    /\b(?:no|without|avoid(?:ing)?|not in|don't use|do not use) (?:any )?(?:bullets?|bullet points?|lists?)\b|\b(?:flowing|full|continuous) (?:paragraphs|prose|sentences)\b|\bin (?:prose|paragraphs)\b/,
+    /\b(?:no|without|avoid(?:ing)?|not in|don't use|do not use) (?:any )?(?:bullets?|bullet points?|lists?(?! of))\b|\b(?:flowing|full|continuous) (?:paragraphs|prose|sentences)\b|\bin (?:prose|paragraphs)\b/,
     'no bullets',
   ],
   [
@@ -51,7 +52,7 @@ export function format(low: string): Found[] {
   if (
     rangeOf(
       low,
-      '(?:short |main |clear |open |different )?(?:questions?|headings?|sections?|points|tips|prompts|blocks|examples|boxes|rows|lines)',
+      '(?:short |main |clear |open |different )?(?:questions?|headings?|sections?|(?<!\\bby \\S{1,8} )points|tips|prompts|blocks|examples|boxes|rows|lines)',
     )
   )
     return [{ kind: 'format', about: ['paper'] }];
@@ -86,11 +87,11 @@ export const manner = (low: string): Found[] => (manners.test(low) ? [{ kind: 'm
 const settings =
   /\b(?:(?:works?|working|is on|am on|on) (?:permanent |rotating |the |early |late |long )*(?:nights?|shifts?|earlies|lates|weekends)|(?:night|rotating|early|late|split|long|twelve-hour|12-hour) shifts?|shift[- ]work\w*|shift pattern|starts? (?:work |his shift |her shift )?at \d\S*|finish(?:es)? (?:work )?at \d\S*|has (?:class|classes|lectures|school|work) |lives? (?:alone|with|in a|on (?:a|his|her|my)|at home)|living (?:alone|with|in a)|(?:doesn't|does not|can't|cannot|don't|unable to|not able to|no longer) (?:drive|read|write|stand|walk|kneel|climb|swim|afford|hear|see|travel|use (?:a |the |his |her |my )?(?:phone|computer|internet|stairs|hands?|pen))|wheelchair|crutches|walking (?:stick|frame|aid)|blind|partially sighted|visually impaired|deaf|hearing (?:aids?|loss|impair\w*)|hard of hearing|eyesight|poor (?:sight|vision|hearing|memory|concentration)|colou?r[- ]?blind|dyslexi\w*|dyspraxi\w*|aphasia|illitera\w*|low literacy|stammer|learning disab\w*|(?:has|have|got|with) (?:a )?(?:bad|sore|weak|injured|dodgy) (?:back|knee|hip|leg|shoulder|neck)|eczema|arthritis|fatigue|no (?:car|garden|internet|smart ?phone|phone|printer|computer|wifi|money|outdoor space|public transport|buses)|costs? (?:money|nothing|anything)|(?:be|is|are) free\b|free of charge|on a (?:tight )?budget|low income|can't afford|vegetarian|vegan|halal|kosher|muslim|hindu|jewish|christian|sikh|buddhist|catholic|prayer|ramadan|same-sex|gay|lesbian|bisexual|trans(?:gender)?|non-?binary|in (?:a |an )?(?:hostel|prison|care home|shared house|flat|open[- ]plan|wheelchair|hospital|rural|village|bedsit|refuge)|on (?:a |the )?(?:ward|farm|boat|campus)|rural|single (?:mum|mom|dad|parent)|childcare|school holidays|at (?:a|his|her|my) desk|indoors?|outdoors?|at home|from home|in the (?:house|office|car park)|breast ?feed\w*|new ?born|(?:english|french|polish|spanish|arabic|urdu|punjabi) is (?:her|his|my|their|not)|second language|appointment is|exam is|wedding is|flight is|interview is|by (?:christmas|easter|summer|september|the end of|monday|friday|next)|deadline|adhd|autis\w*)\b/;
 const noSetting =
-  /\b(?:afraid|scared|fear of|phobia|terrified|avoids?|panics?|anxious|worries|worried)\b/;
+  /\bwhen (?:i|he|she|they|we) (?:was|were|had)\b|\bnights? out\b|\b(?:afraid|scared|fear of|phobia|terrified|avoids?|panics?|anxious|worries|worried)\b/;
 
 /** What the plan has to fit around: work, home, body, money, faith. */
 export const setting = (low: string): Found[] => {
-  const found = settings.exec(low);
+  const found = settings.exec(unquoted(low));
   if (!found || noSetting.test(low)) return [];
   return [{ kind: 'setting', at: { from: found.index, to: found.index + found[0].length } }];
 };

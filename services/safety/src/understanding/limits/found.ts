@@ -1,4 +1,5 @@
 import type { LimitKind } from '@cerina/contracts';
+import type { Piece } from './pieces.ts';
 
 /** What a stretch of a request limits, before it is a limit of the contract. */
 export interface Found {
@@ -8,4 +9,10 @@ export interface Found {
   about?: string[];
   /** The place of the figure, where only what is around it is the limit. */
   at?: { from: number; to: number };
+}
+
+/** A stretch with what was read in it. */
+export interface Read {
+  piece: Piece;
+  found: Found[];
 }

@@ -44,6 +44,8 @@ export function isReported(opener: string, object: string, low: string, sentence
     return (
       (isContrast.test(earlier) && !ofDocument.test(earlier)) || (isOfPerson && isVerb(object))
     );
+  // "a spaniel knocked him over (no bite)"
+  if (/\($/.test(earlier.trimEnd()) && isOfPerson) return true;
   if (opener === 'no' || opener === 'nothing') return gaveUp.test(earlier) && isOfPerson;
   return false;
 }

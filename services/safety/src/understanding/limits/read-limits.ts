@@ -1,13 +1,16 @@
 import { Phrase, Quote, StatedLimit } from '@cerina/contracts';
+import { isTold, withoutAccount } from './account.ts';
 import { columnsIn } from './columns.ts';
 import { clean, start, wanted } from './contents.ts';
-import { length, minutes, often, ofWhatIsNamed, rungs, scale, span } from './counted.ts';
-import { isState } from './facts.ts';
+import { endsBefore, isBeside, leansOn } from './continues.ts';
+import { length, minutes, often, scale, span } from './counted.ts';
+import { isDated, isState } from './facts.ts';
 import { format, manner, setting } from './form.ts';
-import type { Found } from './found.ts';
+import type { Found, Read } from './found.ts';
 import { alone, askerHelps, helper } from './people.ts';
-import { joined, type Piece, piecesOf, wholeOf } from './pieces.ts';
+import { areOfOne, joined, type Piece, piecesOf, wholeOf } from './pieces.ts';
 import { mayLimit } from './rest.ts';
+import { ofWhatIsNamed, rungs } from './rungs.ts';
 import { isHabit, isTimeClause, time, timeIn } from './timing.ts';
 import { unwanted } from './unwanted.ts';
 
@@ -23,40 +26,45 @@ export function limitsIn(text: string): StatedLimit[] {
     .slice(0, MOST);
 }
 
-interface Read {
-  piece: Piece;
-  found: Found[];
-}
-
 /** Stretches of a sentence that limit nothing belong to the limit before them. */
 function inSentence(pieces: Piece[], isFirst: boolean): StatedLimit[] {
+  // what is only quoted is thought or said
+  if (isQuoted.test(pieces[0]!.sentence)) return [];
   const read: Read[] = [];
   for (const [at, piece] of pieces.entries()) {
-    const found = kindsOf(piece, isFirst && at === 0);
+    const found = withoutAccount(piece, kindsOf(piece, isFirst && at === 0));
     const last = read.at(-1);
-    if (last && backwards.test(piece.low)) {
+    if (last && areOfOne(last.piece, piece) && backwards.test(piece.low)) {
       const about = [clean(last.piece.low)];
       read[read.length - 1] = {
         piece: joined(last.piece, piece),
         found: [{ kind: 'with', about }],
       };
+    } else if (at > 0 && areOfOne(pieces[at - 1]!, piece) && leansOn(piece.low)) {
+      const one = last?.found.length ? last.piece : clauseAt(pieces, at - 1);
+      const whole = joined(one, piece);
+      const isShort = whole.words.length <= LONGEST;
+      read.push({ piece: isShort ? whole : piece, found: isShort ? [{ kind: 'other' }] : found });
     } else if (last?.found.some(({ kind }) => kind === 'start') && inPlaceOf.test(piece.low))
       read[read.length - 1] = { ...last, piece: joined(last.piece, piece) };
     else if (
       found.length > 0 ||
       !last ||
       last.found.length === 0 ||
+      !areOfOne(last.piece, piece) ||
       /\bplease$/.test(last.piece.low)
     )
       read.push({ piece, found });
+    else if (isBeside(piece, last)) read.push({ piece, found: [{ kind: 'other' }] });
+    else if (endsBefore(piece, last)) read.push({ piece, found });
     else {
       const whole = joined(last.piece, piece);
       if (whole.words.length > LONGEST) read.push({ piece, found });
       else {
-        const again = kindsOf(whole, false);
+        const again = withoutAccount(whole, kindsOf(whole, false));
         read[read.length - 1] = {
           piece: whole,
-          found: again.length >= last.found.length ? again : last.found,
+          found: isSame(last.found, again) ? again : last.found,
         };
       }
     }
@@ -65,19 +73,30 @@ function inSentence(pieces: Piece[], isFirst: boolean): StatedLimit[] {
   const limits = withColumns(stated, wholeOf(pieces[0]!));
   // who helps may be named in one stretch, and with what in another
   const whole = wholeOf(pieces[0]!);
-  if (limits.length === 0 && !isFirst && mayLimit(whole.low))
+  if (
+    limits.length === 0 &&
+    !isFirst &&
+    mayLimit(whole.low) &&
+    !isTold(whole) &&
+    !isOfTime(whole.low)
+  )
     return limitOf(whole, { kind: 'other' });
   const hasHelper = limits.some(({ kind }) => kind === 'helper' || kind === 'alone');
   return hasHelper || whole.words.length > LONGEST
     ? limits
     : [...limits, ...helper(whole.low).flatMap((each) => limitOf(whole, each))];
 }
+
+const isOfTime = (low: string): boolean => isDated(low) || isState(low, low);
+
 /** Columns that a whole sentence names are read once, in their order, whatever its stretches were taken for. */
 function withColumns(limits: StatedLimit[], whole: Piece): StatedLimit[] {
   const named = columnsIn(whole.low);
   if (!named) return limits;
-  const { from } = named.at!;
-  const words = quotable(whole.words.slice(from));
+  const { from: at } = named.at!;
+  const from = at - (countBefore.exec(whole.low.slice(0, at))?.[0].length ?? 0);
+  const list = whole.words.slice(from);
+  const words = quotable(/^[^(,:;]*\([^()]*\)/.exec(list)?.[0] ?? list);
   const { least, most } = named;
   const [form = '', ...names] = named.about!;
   const about = [form, ...names.map((each) => asWritten(each, whole))];
@@ -91,6 +110,25 @@ function withColumns(limits: StatedLimit[], whole: Piece): StatedLimit[] {
   );
   return [...others, limit.data];
 }
+
+/** From where the clause of a stretch begins: "stairs and brisk walking". */
+function clauseAt(pieces: Piece[], at: number): Piece {
+  const isLinked = at > 0 && /^(?:and|&|\+|but|so|because)\b/i.test(pieces[at]!.words);
+  return isLinked ? joined(clauseAt(pieces, at - 1), pieces[at]!) : pieces[at]!;
+}
+
+/** More words do not make another limit of it, but for what was of no kind. */
+const isSame = (found: Found[], again: Found[]): boolean =>
+  again.length >= found.length &&
+  found.every(
+    ({ kind }) => /^(?:manner|other)$/.test(kind) || again.some((each) => each.kind === kind),
+  );
+
+const isQuoted = /^(?:["“][^"“”]*["”]|['‘](?:[^'‘’]|['’](?=\p{L}))*['’])[.!?]?$/u;
+
+/** "With two columns". */
+const countBefore =
+  /(?:\bwith )?\b(?:(?:the|an?|each|with|in|\d+|one|two|three|four|five|six|seven) )?$/;
 
 /** "Work that in" is about what was said before it. */
 const backwards =
@@ -189,20 +227,28 @@ const isWish = (low: string): boolean =>
 const order =
   /^(?:(?:please|pls|and|but|also|so|just|ideally|preferably|kindly|can you|could you|can it|could it|would you|i want|i need|i'd like|we need|we want|we'd like|she'd like|he'd like|they'd like|make sure|then),? )*(?:use|keep|make|give|put|write|set|fill|let|ask|tell|say|call|explain|show|limit|build|base|focus|stick|fit|leave|allow|repeat|end|finish|stop|just|always|only (?:use|include|in|on|at|one|two|\d|things|what|examples|practi\w+|show|ask)|aim|pitch|assume|refer|respect|remember|bear in mind|consider|take into account|go|work|try|break|split|spread|space|vary|stay|tie|link|relate|address|mind|ensure|be)\b(?! (?:out|home|to (?:work|school|bed|the)|her|him)\b)/;
 const modal =
-  /\b(?:must(?:n't)?|needs? to be|has to be|have to be|should(?:n't)? (?:be|have|not|include|only|take|cost)|please (?!do\b)[a-z]+ |it (?:must|should|needs? to|has to|can't|cannot)|the (?:plan|sheet|worksheet|handout|ladder|exercise|document|text|steps?|examples?|tasks?|log) (?:must|should|needs? to|has to|can't|cannot|can)|if (?:possible|you can)|nothing (?:too|that)|not too|as (?:little|few|short|simple) )\b/;
+  /\b(?:(?:can|could) it not|must(?:n't)?|needs? to be|has to be|have to be|should(?:n't)? (?:be|have|not|include|only|take|cost)|please (?!do\b)[a-z]+ |it (?:must|should|needs? to|has to|can't|cannot)|the (?:plan|sheet|worksheet|handout|ladder|exercise|document|text|steps?|examples?|tasks?|log) (?:must|should|needs? to|has to|can't|cannot|can)|if (?:possible|you can)|nothing (?:too|that)|not too|as (?:little|few|short|simple) )\b/;
 const aboutPerson =
   /^(?:(?:and|but|so|that|which|because) )*(?:she|he|they|i|we|client|patient|mum|dad)\b(?!.{0,40}\b(?:would like|want it|need it|needs it|prefers?|asked for|asks that|please)\b)/;
 const asksForDocument =
   /\b(?:write|draft|create|design|produce|prepare|need|want|like|make|looking for|after|give me|help|please|could (?:i|you)|can (?:i|you)|do me|put together|come up with)\b.{0,60}\b(?:plan|sheet|work-?sheet|hand-?out|leaflet|ladder|hierarchy|exercise|experiment|record|log|diary|programme|program|protocol|schedule|activity|something|help|cbt|erp|exposure|steps|guide|letter|summary)\b/;
 
-/** What goes before a figure and after it, up to so many words, where the stretch is long. */
-const SHORT = 60;
-function wordsAround({ words }: Piece, { at }: Found): string {
-  if (!at || words.length <= SHORT) return words;
-  const before = words.slice(0, at.from).split(' ').slice(-4).join(' ');
-  const after = words.slice(at.to).split(' ').slice(0, 4).join(' ');
-  return `${before}${words.slice(at.from, at.to)}${after}`.trim();
+/** A long stretch is cut where a part of it ends, and no closer to the figure than that; how somebody lives where that begins. */
+function wordsAround({ words }: Piece, { at, kind }: Found): string {
+  if (!at || words.length <= SHORT || (words.length <= LONGEST && kind !== 'setting')) return words;
+  const before = words.slice(0, at.from);
+  const from = Math.max(
+    0,
+    ...[...before.matchAll(words.length > LONGEST ? parted : ofWhom)].map(
+      ({ index, 0: mark }) => index + mark.length,
+    ),
+  );
+  const end = words.length > LONGEST ? words.slice(at.to).search(/[,()]/) : -1;
+  return words.slice(from, end < 0 ? undefined : at.to + end).trim();
 }
+const SHORT = 60;
+const parted = /[,()] |\b(?:and|with|that|which|who) /g;
+const ofWhom = /\b(?:who|because|as) /g;
 
 function limitOf(piece: Piece, found: Found): StatedLimit[] {
   const words = quotable(wordsAround(piece, found));
@@ -233,7 +279,7 @@ function quotable(words: string): string | null {
     .replace(/["“”]/g, "'")
     .replace(/[<>[\]{}`*_|#\\\p{C}]/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^(?:and|but|so|plus) /i, '')
+    .replace(/^(?:(?:and|but|so|plus)\b|[&+]) ?/i, '')
     .replace(/(?<![\s.,;:!?])[\s.,;:!?]+$/, '')
     .trim()
     .slice(0, LONGEST);

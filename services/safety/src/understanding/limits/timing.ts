@@ -28,7 +28,7 @@ export const isHabit = (low: string): boolean => habit.test(low) && !ofPractice.
 
 /** When something ends, is due or is done already, and not when practice is: "until 2am", "before next Friday", "up at 6". */
 const isOfElse =
-  /\b(?:until|till|since|due|alarm|by|up at|home at|(?:before|for|on) (?:next|this|last)) (?:[a-z']+ ){0,4}(?:\d{1,2}(?:[.:]\d\d)? ?(?:am|pm)|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?s?)\b/;
+  /\b(?:until|till?|since|due|alarm|by|up at|home at|(?:before|for|on) (?:next|this|last)) (?:[a-z']+ ){0,4}(?:\d{1,2}(?:[.:]\d\d)? ?(?:am|pm)|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?s?)\b/;
 const small =
   /\b(?:in|at|on|before|after|during|and|or|but|so|to|for|the|a|an|any|every|each|most|all|only|just|please|ideally|preferably|mainly|maybe|best|if|possible|not|no|never|nothing|is|are|be|it|them|this|do|done|other|than|except|from|between|early|late|either|of day|first)\b/g;
 /** Names times and nothing else. */
