@@ -48,7 +48,7 @@ const minutes = `(?: for (?:about )?(?:${numeral}|a few|an?) (?:minutes?|seconds
 const day =
   '(?: on (?:the way (?:home|back|there)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?: (?:morning|afternoon|evening))?| today| tomorrow| this (?:morning|afternoon|evening|week)| next week| after (?:work|lunch|breakfast|the walk)| by (?:bus|bike|car)| on foot)?';
 const person =
-  '(?:(?:a|your|the) (?:friend|colleague|partner|teacher|neighbour|companion|family|host|walking partner|coach|helper|husband|wife|manager|class)|someone(?: you trust)?|people (?:around|with) you)';
+  '(?:them|him|her|others|(?:a|your|the) (?:friend|colleague|partner|teacher|neighbour|companion|family|host|walking partner|coach|helper|husband|wife|manager|class)|someone(?: you trust)?|people (?:around|with) you)';
 
 const carried = [
   `(?:pack|carry|bring|wear|slip|find|fetch|charge|look for|remember|check|recharge|clean|get out) ${things}${tail}`,
@@ -67,6 +67,7 @@ const carried = [
   `ask (?:a|your) (?:friend|partner|colleague) to come (?:along )?(?:with you )?who knows (?:where ${T} (?:is|are)|how to use ${T})`,
   `check (?:the )?(?:date|expiry date|battery|counter|label) (?:on|of) ${T}`,
   `(?:show|tell|remind|let) ${person}(?: know)? (?:where ${T} (?:is|are)(?: kept)?|how to use ${T})${tail}`,
+  `show ${person} ${T}(?:,? and (?:tell|show) ${person} (?:how (?:they|he|she) can help(?: you)?|how it works|what to do|where it is(?: kept)?))?`,
   `(?:give|hand|leave|bring|take) (?:the |a |your )?(?:spare|second) § (?:to|with|for) (?:the school ¤|the school|(?:the )?¤|the (?:school|office)|your (?:school|workplace|desk))(?: [a-z]+)?(?: to keep(?: at (?:school|work))?)?`,
   `(?:do not|don't|never) (?:go(?: out| anywhere| on)?|leave (?:home|the house)|set off|start|travel|practi[sc]e|exercise|do (?:this|these|any|a) (?:step|steps|exercise|exercises|walk))(?: [a-z]+){0,3} without ${T}`,
   `(?:do not|don't|never) (?:leave|forget) ${T}(?: (?:at home|behind|in the car))?`,
@@ -103,6 +104,10 @@ const stated = [
   `you are never without ${T}(?: on (?:these|the|any|all) ${spot})?`,
 ].map((form) => new RegExp(`^(?:${form})$`));
 
+/** Whether names are of what is carried or kept by everybody who has it, and of no medicine by its own name. */
+export const areGeneral = (names: string[]): boolean =>
+  names.every((name) => vital.test(name) || general.test(name) || shop.test(name));
+
 /** Whether an abstracted sentence only carries, keeps, fetches or passes what its medicines are. */
 export function isCarried(said: string, text: string, medicines: Span[]): boolean {
   const names = medicines.map(({ start, end }) => text.slice(start, end));
@@ -110,8 +115,7 @@ export function isCarried(said: string, text: string, medicines: Span[]): boolea
   if (isPassedBy(said)) return true;
   if (names.every((name) => shop.test(name)) && isPlace(said)) return true;
   if (names.every((name) => vital.test(name)) && isWithReader(said)) return true;
-  if (!names.every((name) => vital.test(name) || general.test(name) || shop.test(name)))
-    return false;
+  if (!areGeneral(names)) return false;
   const isNear = /\b(?:reach|(?:to|at) hand|ready|close|near|where you can)\b/.test(said);
   if (isNear && !names.every((name) => vital.test(name) || shop.test(name))) return false;
   return carried.some((form) => form.test(said));

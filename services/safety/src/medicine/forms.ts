@@ -1,5 +1,6 @@
 import { clinician } from '../text/lexicon.ts';
 import type { Span } from '../text/sentence.ts';
+import { isKept } from './kept.ts';
 
 // A sentence is held against these forms with each medicine in it as "§" and each clinician as "¤".
 
@@ -25,7 +26,7 @@ export function abstracted(text: string, medicines: Span[]): string {
     .replace(/^\[[x ]\] /, '')
     .replace(text.startsWith(SIGN) ? /^§ / : /^$/, '')
     .replace(
-      /^(?:note|remember|important|§|safety|reminder|please note|one more thing|before you start|also|and|but|so)(?:: |, )/,
+      /^(?:note|remember|important|§|safety|reminder|please note|one more thing|before you start|(?:(?:your|his|her) )?(?:asthma|copd|diabetes|epilepsy|allerg(?:y|ies)|eczema|heart|breathing)|also|and|but|so)(?:: |, )/,
       '',
     )
     .replace(/^(?:please|also|always|and|but) /, '')
@@ -66,7 +67,9 @@ const plan =
 const doing =
   '(?:stop|skip|halv|doubl|drop|quit|leav|left|cut|swap|reduc|lower|taper|wean|refus|avoid|come off|coming off|go without|going without|do without)[a-z]*';
 const order = `(?:just |simply |then |also |always |never |do not |don't |please ){0,3}(?:stop|skip|halve|double|take|drop|quit|miss|leave|cut|swap|change|reduce|lower|raise|use|start|give|throw|share|put|try|keep|hold|save|wait|go|get|buy|rely|trust)`;
-const state = `(?:(?!(?:then|instead|anyway|afterwards?|later|until|till|unless|except|so|should|must|may|might|can|could|shall|will|would|ought|half|twice|(?:need|have|has|want)s? to|please|${doing})\\b|(?:and|or|but) ${order}\\b)[a-z0-9§¤'/%-]+(?:,(?! ${order}\\b))?(?: |$)){1,45}`;
+/** Not being able to get what one needs, or to put a thing down: no order. */
+const unable = `(?:cannot|can't|can no longer|couldn't|are not able to) (?:get|reach|afford|collect|find|pay for|stop [a-z]+ing)`;
+const state = `(?:(?:${unable}(?: |$))|(?!(?:then|instead|anyway|afterwards?|later|until|till|unless|except|so|should|must|may|might|can|could|shall|will|would|ought|half|twice|(?:need|have|has|want)s? to|please|${doing})\\b|(?:and|or|but) ${order}\\b)[a-z0-9§¤'/%-]+(?:,(?! ${order}\\b))?(?: |$)){1,45}`;
 const help =
   '(?:¤|(?:an? |your |the )?(?:local )?(?:emergency (?:number|services?|department|line)|crisis line|ambulance)|\\d{2,4})';
 const helpers = `${help}(?:(?:,? or |, )${help}){0,2}`;
@@ -79,6 +82,8 @@ const prescribed =
 
 /** What protects somebody, as the request calls it: "your blue inhaler". */
 const kept = 'your (?:[a-z-]+ ){0,3}(?:§|[a-z-]+)(?: (?:pens?|pump|tablets|kit|spray))?';
+
+const carryIt = `(?:always )?(?:carry|bring|keep) (?:it|them)(?: (?:with|on) you)?(?: (?:on|to|for) (?:every|each|all|any) (?:rungs?|steps?|walks?|trips?|outings?|journeys?))?(?:,? and use (?:it|them) as (?:prescribed|usual|agreed with ¤|¤ (?:says|said|advised|prescribed)))?`;
 
 const matter = '(?:starting|stopping|skipping|changing|mixing|timing|§)';
 
@@ -110,7 +115,10 @@ const forms = [
   `you may have been told to ${acts} ${M}`,
   `(?:don't|do not) take ${M} for granted`,
   `if ${free}, keep taking it${usual}`,
-  `${seek} (?:if|for|when|about|in case of|with) ${state}`,
+  `${seek}(?:,? and at any time)? (?:if|for|when|about|in case of|with) ${state}`,
+  `(?:call|ring|phone|get help|ask for help)${at} (?:if|when) ${state}`,
+  `if you (?:${unable}|need|run short of|are short of) (?:(?:food|water|help|heating|the shops?),? (?:or|and) )?(?:the )?§(?:,? or (?:feel|are|see|hear) (?:watched|followed|unsafe|ill|unwell|alone|lost|hopeless|[a-z]+ things)(?:,? or (?:watched|followed|unsafe|ill|unwell|alone))?)?`,
+  `not for now:? if (?:un[a-z]+|ill|pregnant|alone|drunk|using|needing|drinking),? ${state}`,
   `(?:if|when|before|as soon as) ${state}${seek}(?: (?:to look at|about) (?:it|this))?`,
   `(?:not for now|not for (?:someone|anyone)|do not (?:use|start|follow) ${plan}(?: now)?):? (?:if (?:you|your|that|it|they|there)|with (?:new|untreated|unstable)) ${state}`,
   `(?:(?:if|when|as) you (?:take|use) ${M},? )?(?:${M}: )?(?:keep|go|carry) on ${prescribed}${even}?`,
@@ -124,6 +132,12 @@ const forms = [
   `(?!.{0,300}\\b(?:no (?!safety)|not|never|without|leav|stop|skip|wait))(?:[a-z§¤'-]{1,20}(?: [a-z§¤'-]{1,20}){0,3}(?:, or |, | or |, and | and )){0,9}[a-z§¤'-]{1,20}(?: [a-z§¤'-]{1,20}){0,3} (?:is|are) care,? and no safety habits?`,
   `(?:an? |your |the )?(?:[a-z]+ )?§(?: is| stays)? always with you,? (?:on every (?:step|rung)|and if you are not sure ${free}you follow your (?:[a-z]+ )?plan)`,
   `it is §,? (?:so|and) it is never left out`,
+  `if you (?:have|use|carry|take|were given|are prescribed|have been prescribed) ${M},? ${carryIt}`,
+  `(?:with (?:your )?[a-z]+,? )?(?:follow|keep to) (?:what )?¤(?:'s (?:advice|plan)| (?:says?|said|advises?|has (?:said|advised)))(?: is safe)?(?:,? and (?:always )?(?:carry|keep|bring) (?:your )?(?:[a-z]+ )?§(?: with you)?)?`,
+  `what (?:can |may |often |usually )?(?:sets? off|triggers?|brings? on) your [a-z]+(?: [a-z]+)? (?:is|are) (?:[a-z]+ [a-z]+,? (?:and |or ))?missed §(?:,? (?:and )?not [a-z]+(?: [a-z]+)?)?`,
+  `(?:[a-z]+ [a-z]+,? (?:and|or) )?missed § (?:can|may|are what can) (?:set off|trigger|bring on) (?:your )?[a-z]+(?: [a-z]+)?`,
+  `(?:if you(?:'ve| have) (?:had a (?:bad|short) night,? or )?missed (?:a|your) §|after (?:a (?:bad|short) night,? or )?(?:a )?missed §),? (?:put (?:the|this) (?:rung|step|exercise|practice) off|leave (?:the|this) (?:rung|step|exercise|practice) for another day)(?: to another day)?(?: and follow your (?:[a-z]+ )?plan)?`,
+  `(?:your |the )?(?:[a-z]+ )?§ (?:diary|log|record)`,
   `(?:please )?ask (?:¤ )?before you (?:take|use|start|buy) (?:${M}|sleep(?:ing)? aids)(?:,? (?:since|because|as) (?:they|it|some) (?:can|may) make you (?:drowsy|sleepy|dizzy|tired)(?: [a-z]+){0,4})?`,
   `give (?:[a-z]+ (?:and|or) ){0,2}(?:any |all )?spare § to (?:someone|somebody)(?: else| you trust)? to keep(?: safe)?(?:,? and have (?:someone|somebody) stay(?: with you)?)?`,
   `no (?:alcohol|drink),? (?:and|or) no §(?: to (?:calm you|help you sleep|relax)(?: before [a-z]+(?: [a-z]+)?)?)? unless ¤ has prescribed (?:it|them)(?: and says you may [a-z]+)?`,
@@ -142,6 +156,7 @@ const beside = [
   `never (?:leave out any of it|do without it for a (?:step|rung))`,
   `it may be helping`,
   `it does not`,
+  `(?:they|these|those|it|that|this) (?:is|are) (?:all )?(?:medical )?care,? (?:and )?(?:not|no) (?:a )?safety (?:habits?|behaviou?rs?)`,
   `do (?:as|what) (?:they|he|she|¤) (?:says?|advises?|tells? you)`,
   `${plan} (?:does not|doesn't|cannot|will not) (?:replace|change) (?:it|them|that)`,
   `${plan} changes nothing(?: (?:here|there))?`,
@@ -149,6 +164,9 @@ const beside = [
   `it(?:'s| is) (?:medical )?care,? (?:and )?not (?:a safety (?:habit|behaviou?r)|one of the (?:safety )?habits)(?: (?:we are|you are) (?:dropping|leaving out)| to (?:drop|leave out))?`,
   `use (?:your|the) (?:[a-z]+ )?§(?: just| exactly)? as your (?:[a-z]+ )?plan says`,
   `(?:stop|pause)(?: at once)? if ${state}`,
+  carryIt,
+  `keep (?:it|them|these|all of (?:it|them|these))`,
+  `that holds (?:on|for) every (?:rung|step)`,
   `(?:do not|don't|never) (?:take more|(?:stop|change) suddenly|mix (?:it|them) with (?:alcohol|drink)|(?:stop or change|change or stop) (?:it|them)(?:${own})?)`,
   `use it as prescribed(?: (?:if|when) you (?:really )?(?:wheeze|need it|are short of breath))?`,
   `(?:it|that) is (?:treatment|care)(?:,? and no safety habit)?`,
@@ -172,10 +190,16 @@ function clausesOf(said: string): string[] {
 const isOf = (forms: RegExp[], said: string): boolean => forms.some((form) => form.test(said));
 const either = [...forms, ...beside];
 
-/** Whether an {@link abstracted} sentence speaks of medicine in a way in which nothing can be read that changes it. */
-export function isAllowedForm(said: string): boolean {
+/**
+ * Whether an {@link abstracted} sentence speaks of medicine in a way in which nothing can be read that changes it. What merely stays,
+ * by a list of things, counts where no medicine is called by its own name (`isGeneral`).
+ */
+export function isAllowedForm(said: string, isGeneral = false): boolean {
   const parts = clausesOf(said);
-  return isOf(forms, said) || (parts.length > 0 && parts.every((part) => isOf(either, part)));
+  const isFine = (part: string) => isOf(either, part) || (isGeneral && isKept(part));
+  return (
+    isOf(forms, said) || (isGeneral && isKept(said)) || (parts.length > 0 && parts.every(isFine))
+  );
 }
 
 /** Whether an abstracted sentence may follow one about a medicine. */

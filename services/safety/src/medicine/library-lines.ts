@@ -10,5 +10,6 @@ const lines = new Set(
   ),
 );
 
-/** Whether a folded sentence is one of the library's own, word for word. */
-export const isOfLibrary = (text: string): boolean => lines.has(plain(text));
+/** Whether a folded sentence is one of the library's own, word for word; a number or a "yes" alone is nobody's. */
+export const isOfLibrary = (text: string): boolean =>
+  text.trim().includes(' ') && lines.has(plain(text));

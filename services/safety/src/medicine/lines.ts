@@ -8,11 +8,14 @@ import { hasOverlaid, type Taken } from '../readings/word.ts';
 import { fold } from '../text/fold.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { isInstructing, mayBeAboutIt, mayInstruct, mayOrder } from './beside.ts';
-import { isCarried } from './carried.ts';
+import { areGeneral, isCarried } from './carried.ts';
+import { isPlainHead, isRating, isRecord, mayTouch } from './cells.ts';
 import { abstracted, isAllowedForm, mayFollow } from './forms.ts';
+import { isKept, isKeptInHeading } from './kept.ts';
 import { isOfLibrary } from './library-lines.ts';
 import { medicinesIn } from './names.ts';
 import { headedBy } from './places.ts';
+import { type Placed, placesIn } from './tables.ts';
 
 const code = 'MED_CHANGE' as const;
 const { suggestion } = kindOf(code);
@@ -28,8 +31,12 @@ interface Line {
   sentence: Sentence;
   text: string;
   around: string;
+  /** What introduces it; of a cell, the heading of its column and what is short in its row. */
+  over: string;
   /** Whether what is around it names a medicine. */
   isNamedAround: boolean;
+  /** What names a medicine around it and says that it stays; then only what touches it is about it. */
+  keptAround: string;
   before: string;
   /** Whether it is a column's heading. */
   isHead: boolean;
@@ -40,28 +47,45 @@ const signed = (text: string, said = text): string => abstracted(text, medicines
 
 /** How grave a line about medicine is; undefined for what is none, and for what is of an allowed form. */
 function gravityOf(line: Line, every: boolean): 'critical' | 'warning' | undefined {
-  const { text, around, isNamedAround, before, sentence, isHead } = line;
+  const { text, around, over, isNamedAround, keptAround, before, sentence, isHead } = line;
   const said = sentence.said();
-  if (isOfLibrary(text)) return named(text, said) && isNegating(around) ? 'critical' : undefined;
+  if (isOfLibrary(text)) return named(text, said) && isNegating(over) ? 'critical' : undefined;
   const own = signed(text, said);
   if (named(text, said)) {
     const allowed = every ? 'warning' : undefined;
     const medicines = medicinesIn(text, said);
-    const isHarmless = isAllowedForm(own) || isCarried(own, text, medicines);
-    if (isHarmless && !isNegating(around)) return allowed;
+    if (isHarmless(own, text, medicines) && !isNegating(over)) return allowed;
+    if (isHead && isKeptInHeading(own, (part) => isHarmless(part, text, medicines))) return allowed;
     if (around && isAllowedForm(`${signed(bare(around))} ${own}`)) return allowed;
     if (around && !named(around) && isCarried(`${bare(around)} ${own}`, text, medicines))
-      return isNegating(around) ? 'critical' : allowed;
+      return isNegating(over) ? 'critical' : allowed;
     if (isHead && !mayOrder(own)) return allowed;
     const isShort = around !== '' && own.split(' ').length < SHORT;
     return isInstructing(own) || (isShort && isInstructing(signed(around)))
       ? 'critical'
       : 'warning';
   }
-  if (isNamedAround && !mayFollow(own)) return isInstructing(text) ? 'critical' : 'warning';
+  const isAbout = isNamedAround || (keptAround !== '' && mayTouch(text, keptAround));
+  if (isAbout && !mayFollow(own)) return isInstructing(text) ? 'critical' : 'warning';
   if (!before || !named(before) || mayFollow(own)) return undefined;
   if (mayInstruct(text)) return 'critical';
   return mayBeAboutIt(text) && !isAllowedForm(signed(before)) ? 'warning' : undefined;
+}
+
+const namesOf = (text: string, medicines: Span[]): string[] =>
+  medicines.map(({ start, end }) => text.slice(start, end));
+
+/** Whether nothing that changes a medicine can be read in an abstracted sentence, or a part of one. */
+const isHarmless = (said: string, text: string, medicines: Span[]): boolean =>
+  isAllowedForm(said, areGeneral(namesOf(text, medicines))) || isCarried(said, text, medicines);
+
+/** How a text around a line names a medicine: not at all, as one that stays, or in any other way. */
+function namingOf(text: string): 'none' | 'kept' | 'any' {
+  const medicines = medicinesIn(text, text);
+  if (medicines.length === 0) return 'none';
+  const said = abstracted(text, medicines);
+  const isPart = (part: string) => isHarmless(part, text, medicines);
+  return isKept(said) || isKeptInHeading(said, isPart) ? 'kept' : 'any';
 }
 
 const SHORT = 12;
@@ -76,54 +100,70 @@ const asPrinted = <T>(words: T): T => words;
 
 /** The lines of a printed text, each with what is around it, but for the citations at its end. */
 function linesIn(passages: Passage[], written: string[]): Line[] {
-  const rows = Map.groupBy(
-    passages.filter(({ cell }) => cell),
-    ({ cell, words }) => `${cell!.table} ${words[0]!.line}`,
-  );
-  const heads = new Map<string, string>();
-  const headLines = new Map<number, number>();
+  const placeOf = placesIn(passages);
   const lines: Line[] = [];
   for (const passage of withoutCitations(passages)) {
-    const { cell, words } = passage;
+    const { words } = passage;
     const title = passage.kind === 'heading' ? textOf(words) : '';
     if (title && named(title) && !named(headedBy(title, ''))) continue;
-    let around = '';
-    let isRowNamed: boolean | undefined;
-    let isHead = false;
-    if (cell) {
-      const at = words[0]!.line;
-      if (!headLines.has(cell.table)) headLines.set(cell.table, at);
-      isHead = headLines.get(cell.table) === at;
-      if (isHead) heads.set(`${cell.table} ${cell.column}`, textOf(words));
-      const beside = (rows.get(`${cell.table} ${at}`) ?? []).filter((it) => it !== passage);
-      isRowNamed = !isHead && beside[0]?.cell?.column === 0 && named(textOf(beside[0].words));
-      around = isHead
-        ? ''
-        : [heads.get(`${cell.table} ${cell.column}`), ...beside.map((it) => textOf(it.words))]
-            .filter(Boolean)
-            .join(': ')
-            .slice(0, LONGEST_AROUND);
-    } else if (passage.kind === 'item' || passage.lead) {
-      around = passage.leadIn || (passage.lead ? `${textOf(passage.lead)}:` : '');
-    }
-    const heading = passage.kind === 'heading' ? '' : passage.section;
-    const column = cell && heads.get(`${cell.table} ${cell.column}`);
-    const over = cell ? (around ? (column ?? '') : '') : around;
-    const isNamedAround =
-      isRowNamed === true ||
-      (over !== '' && named(over) && !isAllowedForm(signed(over))) ||
-      (heading !== '' && named(headedBy(heading, textOf(words))));
+    const placed = placeOf(passage);
+    const { around, over, ...naming } = placed
+      ? ofCell(placed, passage)
+      : ofLead(passage.kind === 'item' || passage.lead ? leadOf(passage) : '');
+    const heading =
+      passage.kind === 'heading' ? 'none' : namingOf(headedBy(passage.section, textOf(words)));
+    const isOfOther = placed !== undefined && isOfItself(placed, passage);
+    const isNamedAround = naming.isNamedAround || (heading === 'any' && !isOfOther);
+    const keptAround = naming.keptAround || (heading === 'kept' ? passage.section : '');
+    const isHead = placed?.isHead === true;
     let before = '';
     for (const sentence of sentencesIn([passage], asPrinted, written)) {
-      lines.push({ sentence, text: sentence.text, around, isNamedAround, before, isHead });
-      before = named(sentence.text)
-        ? sentence.text
-        : before && mayFollow(signed(sentence.text))
-          ? before
-          : '';
+      const { text } = sentence;
+      lines.push({ sentence, text, around, over, isNamedAround, keptAround, before, isHead });
+      before = named(text) ? text : before && mayFollow(signed(text)) ? before : '';
     }
   }
   return lines;
+}
+
+type Around = Pick<Line, 'around' | 'over' | 'isNamedAround' | 'keptAround'>;
+
+const leadOf = ({ leadIn, lead }: Passage): string => leadIn || (lead ? `${textOf(lead)}:` : '');
+
+function ofLead(around: string): Around {
+  const naming = isAllowedForm(signed(around)) ? 'none' : namingOf(around);
+  const keptAround = naming === 'kept' ? around : '';
+  return { around, over: around, isNamedAround: naming === 'any', keptAround };
+}
+
+const FEW_WORDS = 4;
+function ofCell({ isHead, head, first, beside, column, row }: Placed, { words }: Passage): Around {
+  if (isHead) return { around: '', over: '', isNamedAround: false, keptAround: '' };
+  const around = [head, ...beside].filter(Boolean).join(': ').slice(0, LONGEST_AROUND);
+  const brief = beside.filter((cell) => cell.split(' ').length <= FEW_WORDS);
+  const ofHead = isAllowedForm(signed(head)) ? 'none' : namingOf(head);
+  const ofFirst = namingOf(first);
+  const generally = (text: string): boolean => areGeneral(namesOf(text, medicinesIn(text, text)));
+  const isColumnRecord =
+    ofHead === 'any' && isRecord({ heads: [head], cells: column, isGeneral: generally(head) });
+  const isRowRecord =
+    ofFirst !== 'none' &&
+    isRecord({ ...row, heads: [first, ...row.heads], isGeneral: generally(first) });
+  return {
+    around,
+    over: [head, ...brief].filter(Boolean).join(': '),
+    isNamedAround: (ofHead === 'any' && !isColumnRecord) || (ofFirst !== 'none' && !isRowRecord),
+    keptAround: ofHead === 'kept' && !isRating(head, textOf(words)) ? head : '',
+  };
+}
+
+/** Whether a cell under a heading that names a medicine records, rates or heads something by itself. */
+function isOfItself({ isHead, head, column }: Placed, { words, section }: Passage): boolean {
+  const said = textOf(words);
+  if (isHead) return isPlainHead(said);
+  if (isRating(head, said)) return true;
+  const isGeneral = areGeneral(namesOf(section, medicinesIn(section, section)));
+  return isRecord({ heads: [head, section], cells: column, isGeneral });
 }
 
 const LONGEST_AROUND = 400;

@@ -103,6 +103,7 @@ export const indirectMedication: Rule = {
     'Take two tabs before bed.',
     'Your antidepressants are fine for others. Stop taking them this week.',
     'You take sertraline. Stop it this week.',
+    'Are the tablets too hard? Halve them.',
   ],
   fine: [
     'Keep your tablets in the bathroom cabinet so that step 2 is about the hand washing alone.',
@@ -138,7 +139,7 @@ const stopsOne = phrase('(?:stop|skip|drop|leave out|do without|give up|cut)');
 /** "You take sertraline. Stop it this week.": the medicine is in the sentence before. */
 function ofTheOneBefore(sentence: Sentence) {
   const before = `${sentence.before} ${sentence.leadIn}`;
-  if (before.search(named) < 0 || doseOfSteps.test(before)) return null;
+  if (before.search(named) < 0 || doseOfSteps.test(before) || asksOfAStep(before)) return null;
   const isAnswer = /\?["']? *$/.test(before) && before.search(stopsOne) >= 0;
   const asked = isAnswer ? pronoun : pronoun.slice(0, 2);
   return found(sentence, asked, [
@@ -150,6 +151,12 @@ function ofTheOneBefore(sentence: Sentence) {
     conditional,
   ]);
 }
+/** "Too hard? |Halve it.|": a step, unless what is too hard is a medicine. */
+const tooHard = /(?:[a-z']+ ){0,3}too (?:hard|steep|difficult|frightening|scary)\? *$/;
+const asksOfAStep = (before: string): boolean => {
+  const asked = tooHard.exec(before);
+  return asked !== null && asked[0].search(named) < 0;
+};
 const doseOfSteps = /\bdoses? of (?:exposure|exercise|practice|fun|courage)\b/;
 
 export const indirectMedicationRules: Rule[] = [indirectMedication];
