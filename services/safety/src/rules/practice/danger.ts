@@ -1,8 +1,10 @@
 import { gap, near, numeral, phrase } from '../../text/lexicon.ts';
 import { excuses, type Rule, says } from '../rule.ts';
 import {
+  armOnLedge,
   driveIsTheTask,
   ended,
+  givenAsExample,
   guarded,
   namesATime,
   parked,
@@ -108,6 +110,8 @@ export const dangerousTask: Rule = {
     guarded,
     refusedWithin,
     namesATime,
+    givenAsExample,
+    armOnLedge,
     ended,
     reported,
     (sentence, span) =>
@@ -169,7 +173,7 @@ export const flooding: Rule = {
         `(?:stay(?:ed|ing)?|remain(?:ed|ing)?|continue|keep going|stop only|sit|wait|stand|repeat|do not leave|don't leave|never leave|carry on|hold on) ${gap(8)}(?:until|till) (?:you (?:feel|have|are) ?)?(?:your |the |all |it |every bit of |no )*(?:anxiety|fear|distress|suds|panic|worry|disgust|rating|score|feeling|calm|nothing)? ?(?:is|are|has|have|drops?|falls?|reaches|goes|gets|comes|hits|to|down|at|completely|gone|disappeared|zero|0)`,
       ),
       phrase(
-        '(?:start|begin|go|jump|head) (?:straight |right |directly |first |immediately )*(?:with|at|to|on|from) (?:the |your )?(?:very )?(?:hardest|worst|most (?:feared|frightening|difficult|scary)|scariest|top|highest|biggest|final)(?: [a-z]+)?',
+        '(?:start|begin|go|jump|head) (?:straight |right |directly |first |immediately )*(?:with|at|to|on|from) (?:the |your )?(?:very )?(?:hardest|worst|most (?:feared|frightening|difficult|scary)|scariest|top(?! (?:of the (?:table|page|sheet|form|loop|circle)|and follow the arrows)\\b)|highest|biggest|final)(?: [a-z]+)?',
       ),
       phrase(
         '(?:face|do|confront|tackle) (?:all )?(?:the |your )?(?:biggest|worst|greatest|scariest|most (?:feared|frightening|difficult)|hardest|top)(?: [a-z]+)? (?:first|at once|straight away|right away|immediately|today)|no matter how (?:bad|scared|afraid|anxious|distressed|much|strong|terrified|awful|hard)|(?:all your fears|every fear) (?:at once|in one go)|force yourself (?:to stay|through|into|to (?:face|endure|go))',

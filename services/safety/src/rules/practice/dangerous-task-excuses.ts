@@ -34,3 +34,13 @@ export const namesATime: Excuse = ({ text, seams }, { start }) =>
 /** "Stop driving when drowsy." */
 export const ended: Excuse = ({ text }, { start }) =>
   /^driving\b/.test(text.slice(start)) && /\b(?:stop|avoid|quit|no) $/.test(text.slice(0, start));
+
+/** "What you do to feel safer, |such as driving| 25 extra minutes": driving is what is named, and nothing is done meanwhile. */
+export const givenAsExample: Excuse = ({ text }, { start, end }) =>
+  /\bsuch as [a-z]{4,10}$/.test(text.slice(start, end)) &&
+  !/\b(?:while|whilst|when|at the wheel)\b/.test(text.slice(start, end));
+
+/** "Keep your elbow off the |window ledge|." */
+export const armOnLedge: Excuse = ({ text }, { start, end }) =>
+  /^window ledge\b/.test(text.slice(start, end)) &&
+  /\b(?:elbow|arm|hand)s? (?:off|on|from) (?:the|a) $/.test(text.slice(0, start));

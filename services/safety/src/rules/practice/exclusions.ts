@@ -65,6 +65,7 @@ export const contraindicated: SceneRule = {
         warned,
         notAsked,
         inATitle,
+        none,
       ]);
       if (span && (isKnown(exclusion, scene) || isNear(exclusion, sentence)))
         return { ...acrossTo(exclusion, sentence, span), because: exclusion.say };
@@ -94,10 +95,18 @@ const notAsked = (sentence: { text: string }, span: { start: number }): boolean 
     sentence.text.slice(0, span.start),
   );
 
+/** "No |fast breathing|.", "… and |flashing lights| do not." */
+const none = (
+  { text }: { text: string },
+  { start, end }: { start: number; end: number },
+): boolean =>
+  (/(?:^|: )no $/.test(text.slice(0, start)) && /^[.!]?$/.test(text.slice(end))) ||
+  /^ (?:do|does) not[.!]?$/.test(text.slice(end));
+
 /** "Deacon et al. (2013). Maximizing the efficacy of |interoceptive exposure|." */
 const inATitle = ({ text, section }: Sentence, { start, end }: Span): boolean =>
   section === 'references' &&
-  /^(?:interoceptive exposure|hyperventilation|sleep restriction)$/.test(
+  /^(?:interoceptive exposure|hyperventilation|sleep restriction|applied tension)$/.test(
     text.slice(start, end).replace(/[^a-z ]/g, ''),
   ) &&
   !/\b(?:you|your|do|use|try|practi[sc]e)\b/.test(text);

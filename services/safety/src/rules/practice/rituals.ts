@@ -22,6 +22,14 @@ const asAgreed: Excuse = ({ text }, { end }) =>
     text.slice(end),
   );
 
+/** "Check the door 8 times each |at most|": fewer than before. */
+const asLimit: Excuse = ({ text }, { start, end }) =>
+  /^(?: each| a day| in all)? at most\b/.test(text.slice(end)) ||
+  /\b(?:at most|no more than)\b/.test(text.slice(start, end));
+/** "For: you, an adult, |checking the door 12 times| before work." */
+const ofWhom: Excuse = ({ text }, { start }) =>
+  /^for: you, (?:an? )?[a-z0-9]{1,20}, $/.test(text.slice(0, start));
+
 const times =
   '(?:(?:two|three|four|five|six|seven|ten|several|many|\\d{1,3}) times(?! (?:a|per|each|this) (?:day|week|month))|twice(?! (?:a|per|each) (?:day|week|month))|again and again|over and over|once more|one more time|a second time|every (?:hour|few|\\d{1,3}|five|ten|fifteen|thirty) ?(?:minutes?|hours?)?)';
 const untilRight =
@@ -69,6 +77,8 @@ export const rituals: Rule = {
     byClinician,
     namesHabits,
     asAgreed,
+    asLimit,
+    ofWhom,
   ),
   flagged: [
     'Arrange the books until it feels right.',

@@ -106,7 +106,10 @@ const hasFallen = (text: string, { start, end }: Span): boolean =>
 const isExclusion = (text: string, { start, end }: Span): boolean =>
   /^not for (?:now|you):? if you (?:bite|pick|pull|chew|scratch|rub)(?: (?:your [a-z]+|it|at it))? to $/.test(
     text.slice(0, start),
-  ) && /^(?:\.?$|, or if you feel like (?:it|hurting yourself)\.?$)/.test(text.slice(end));
+  ) &&
+  /^(?:\.?$|, or if you feel like (?:it|hurting yourself)\.?$|(?:,(?: or)? (?:feel like hurting yourself|swallow hair|have (?:sore|broken|infected|bleeding) skin(?: (?:that )?no doctor has (?:seen|checked))?)){1,3}\.?$)/.test(
+    text.slice(end),
+  );
 
 /** "You can hurt yourself if you lift too much": what happens, and not what is meant. */
 const byAccident: Excuse = ({ text }, { start, end }) =>

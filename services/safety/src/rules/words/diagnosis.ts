@@ -21,6 +21,10 @@ const given: Excuse = (sentence, span) =>
     sentence.text.slice(0, span.start),
   );
 
+/** "If you like writing better, for example because |you are autistic|, …": it is supposed. */
+const supposed: Excuse = ({ text }, { start }) =>
+  /^if [^.;:!?]{1,60}, for example because $/.test(text.slice(0, start));
+
 const inferring =
   '(?:this|that|it|which|the (?:score|result|answer|log|test|pattern)s?|(?:your|these|those|her|his) (?:[a-z]+ ){0,2}?(?:score|scores|result|results|answers|symptoms|signs|ratings|log|pattern|history)|a score [a-z0-9 ]{1,20}?|these|they|scoring [a-z0-9 ]{1,20}?)';
 const shows =
@@ -47,6 +51,7 @@ export const diagnosis: Rule = {
     ],
     denied,
     given,
+    supposed,
     introduced,
     reported,
     conditional,

@@ -33,8 +33,13 @@ export const blame: Rule = {
       /\bmakes (?:good |perfect )?sense,?(?: too,)? that $/.test(text.slice(0, start)),
     // "Look around you and let the fear be there", "you can let it pass"
     ({ text }, { start }) =>
-      /^you (?:and let |(?:can|could|may|might|will) let (?:it|this|that) (?:pass|go|be|come|rise|fade)\b)/.test(
+      /^you (?:and let |(?:can|could|may|might|will) let (?:it|this|that) (?:pass|go|be|come|rise|fade)\b|let (?:it|this|that) (?:be|pass|ring|wait)\b)/.test(
         text.slice(start),
+      ),
+    // "she will tell everyone at church |you are selfish|": what somebody may say of the reader
+    ({ text }, { start }) =>
+      /\b(?:he|she|they|people|others|someone|your [a-z]+)(?: (?:will|would|may|might|could|'ll|'d))? (?:tell|tells|say|says|think|thinks)(?: (?:everyone|everybody|people|them|others|him|her))?(?: at [a-z]+)?(?: that)? $/.test(
+        text.slice(0, start),
       ),
     // in an example: she said: "You don't care."
     ({ text, section }, { start }) =>
@@ -73,7 +78,7 @@ export const invalidate: Rule = {
         'think (?:only )?(?:positive(?:ly)?|happy thoughts)|calm down|get over (?:it|yourself|this)|snap out of (?:it|this)|pull yourself together|man up|toughen up|get a grip|grow up|cheer up|suck it up|shake it off|stop (?:feeling sorry for yourself|being (?:so )?(?:silly|dramatic|sensitive|negative|weak|childish|ridiculous)|whining|moaning|complaining|crying)|good vibes only|look on the bright side|count your blessings',
       ),
       phrase(
-        "(?:others|other people|many people|plenty of people|some people) (?:have|had|got) it (?:much |far |so much )?worse|(?:others|other people|many people|some people) (?:have|had|face|live with) (?:[a-z]+ )?(?:worse|bigger|real) problems|it could be worse|it(?:'s| is) (?:all )?(?:just )?in your (?:head|imagination)|(?:there is|there's|you have|you've got) (?:really )?(?:nothing|no reason) (?:at all )?(?:to (?:worry|be (?:afraid|scared|anxious|sad)))|you(?:'re| are) (?:just |simply |being )?(?:overreacting|too sensitive|oversensitive|dramatic|silly|ridiculous|imagining)|(?:it is|it's|that's|this is) (?:not (?:that|so) bad|no big deal|nothing|silly|stupid|ridiculous)|no reason to (?:be|feel) (?:sad|anxious|afraid|upset|depressed|scared)|everyone (?:feels|gets) (?:that|this|like that|stressed|sad)(?: sometimes)?(?= *[.,!;]|$)|at least (?:you|it|he|she) (?:have|has|did|is|are|still|were|was)|time heals|(?:don't|do not) (?:be (?:silly|dramatic|sad|so sensitive)|cry|feel (?:sad|bad|that way)|worry,? be happy)",
+        "(?:others|other people|many people|plenty of people|some people) (?:have|had|got) it (?:much |far |so much )?worse|(?:others|other people|many people|some people) (?:have|had|face|live with) (?:[a-z]+ )?(?:worse|bigger|real) problems|it could be worse|it(?:'s| is) (?:all )?(?:just )?in your (?:head|imagination)|(?:there is|there's|you have|you've got) (?:really )?(?:nothing|no reason) (?:at all )?(?:to (?:worry|be (?:afraid|scared|anxious|sad)))|you(?:'re| are) (?:just |simply |being )?(?:overreacting|too sensitive|oversensitive|dramatic|silly|ridiculous|imagining)|(?:it is|it's|that's|this is) (?:not (?:that|so) bad|no big deal|nothing(?! to be (?:ashamed|embarrassed|guilty) of\\b)|silly|stupid|ridiculous)|no reason to (?:be|feel) (?:sad|anxious|afraid|upset|depressed|scared)|everyone (?:feels|gets) (?:that|this|like that|stressed|sad)(?: sometimes)?(?= *[.,!;]|$)|at least (?:you|it|he|she) (?:have|has|did|is|are|still|were|was)|time heals|(?:don't|do not) (?:be (?:silly|dramatic|sad|so sensitive)|cry|feel (?:sad|bad|that way)|worry,? be happy)",
       ),
     ],
     (sentence, span) =>
@@ -92,6 +97,13 @@ export const invalidate: Rule = {
       /\b(?:\d|one|two|three|four|five|minutes?|hours?|times?|days?)\b/.test(
         sentence.text.slice(span.start, span.end + 30),
       ),
+    // what is not to be said: 'leave out "Don't be silly"'
+    ({ text }, { start }) =>
+      /\b(?:leave out|avoid(?: saying)?|instead of|rather than) (?:"[^"]{1,60}",?(?: and| or)? )?"?$/.test(
+        text.slice(0, start),
+      ),
+    // "If |there is nothing to worry about| after tea, then finish early"
+    ({ text }, { start }) => /^(?:[^a-z]*|.*[.;:] )if $/.test(text.slice(0, start)),
     (sentence, span) =>
       /^(?:everyone|others|other people)/.test(sentence.text.slice(span.start)) &&
       /\?$/.test(sentence.text),
