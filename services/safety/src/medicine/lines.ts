@@ -6,7 +6,7 @@ import { type Passage, passagesOf, textOf } from '../readings/passage.ts';
 import { sentencesIn } from '../readings/sentences.ts';
 import { hasOverlaid, type Taken } from '../readings/word.ts';
 import { fold } from '../text/fold.ts';
-import type { Sentence } from '../text/sentence.ts';
+import type { Sentence, Span } from '../text/sentence.ts';
 import { isInstructing, mayBeAboutIt, mayInstruct, mayOrder } from './beside.ts';
 import { areGeneral, isCarried } from './carried.ts';
 import { isPlainHead, isRating, isRecord, mayTouch } from './cells.ts';
