@@ -75,15 +75,16 @@ data, from 0 to 100 by its anchors, as an experienced CBT supervisor would. Rule
 lower such a score, never raise it. For each item give in "lines" the line to change first, then the others that show it; the evidence in a few words; and what to
 change (empty when there is nothing to fix). What is to be added has the line after which it belongs. Judge what stands there, not what could be meant. What is written has to
 suit the intent, its "context" with the answers to questions, and what people asked for since, in "feedback", which holds where
-it differs; what they asked for is no fault, and it is right that what is "declined" there was not done. "constraints" were read from the intent by rules, which are sometimes wrong: where they
-contradict it, the intent holds. "parts" is what the method has to have. Its length is counted beside you, without ladder, log,
+it differs; what they asked for is no fault, and it is right that what is "declined" there was not done. "constraints", and by them "parts", what the method has to have, were read from the intent by rules, which are sometimes wrong: where they
+contradict it, the intent holds. What an item looks for and the intent rules out ("no scores") takes nothing from it. Its length is counted beside you, without ladder, log,
 lines of help and references: where "maxWords" is small, score by what so short a text can carry.
 Then read the text for the person who asked. Into "asks" goes each single thing that the intent and its context ask of the
 document, as far as the feedback does not change it: its method, what is to be in it and what not, how many, how it is
 practised, whom it speaks to and how. "words" are those that ask for it, copied from there. What tells of the person is no
 ask, and neither is a length or what only a printed page can show. In "missing" write first what of it the text does not do, or does in
 another way than was meant; it is empty only where you looked and found nothing. It is "done" only if "missing" is empty and all of it is
-done, as it is meant; "partly" or "not_done" otherwise, also where the text only sounds like it. "quote" has up to 20 words, copied word for word from one line of the text: for "done"
+done, as it is meant; "partly" or "not_done" otherwise, also where the text only sounds like it. What could harm this person, or works against the method, and the
+text openly does in a safer way, is "partly". That something is not to be there is listed only where it is. "Steps" are the rungs of a ladder where there is one. "quote" has up to 20 words, copied word for word from one line of the text: for "done"
 what shows it, else what shows the fault; it is empty where no words can. Into "faults" go at
 most five places, the worst first, each with its "quote", where the text says of this person what is untrue, or tells as a fact what nobody
 said of them; where it is about or for somebody else; contradicts itself or makes no sense; or works against the method. What is offered as an example, a

@@ -25,7 +25,7 @@ Write Markdown in exactly the shape of the technique's template in the data: the
 order, steps with the lines **Goal:**, **Do:**, **Rate:** and **Ready to move on when:**, a practice log as a table. Of
 the template write only what holds for this person, without its marks: "[[if @fact: …]]" is for whom the fact is known
 of, "[[unless @fact: …]]" for all others, and "{{…}}" is a place to fill from the data; where the data has nothing for
-it, leave its line out. In the place of "{{crisis_route}}" write the lines of "crisisRoute", or the same help in words for
+it, leave its line out. In the place of "{{crisis_route}}" write the lines of "crisisRoute" ("[clinician to add]" is for whoever signs), or the same help in words for
 whom the text speaks to, where they are for another reader. Its example is a pattern:
 make up a person who is like the reader, or say that it is made up. The template has some 900 words: where
 "standard.counted" has fewer, say fewer things, each in a whole plain sentence, never in telegram style. The example and the
@@ -45,8 +45,8 @@ a question. Where nobody in the intent is a clinician, nothing depends on one: i
 is to tell a parent or another trusted adult at once, before any other help.
 
 "standard" is what the text is reviewed by. What is "counted" is counted in it: words, but for those of the ladder and
-the log, and steps or the rungs of a ladder; where it contradicts the intent, the intent holds. Each of "cautions" that
-is true of this person has to be in it, in plain words of yours; "contraindications" are for "Not for now", but for those
+the log, and steps or, where there is a ladder, its rungs; where it contradicts the intent, the intent holds. Each of "cautions" that
+is true of this person has to be in it, in plain words of yours, and none that contradicts the intent; "contraindications" are for "Not for now", but for those
 that the intent rules out. What the intent says of the person's safety, such as triggers of an illness, agreed limits and
 what to do then, is in it whole, however short the text. "parts" and "rubric" are what a supervisor looks for. A ladder is
 a table. Of the template's references only those stay that fit this problem and age. What only the clinician needs, such as scores and how risk was assessed, stays

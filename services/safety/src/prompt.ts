@@ -104,13 +104,13 @@ dangerous tasks, nothing to do with CBT); "hold" where someone may be at risk no
 mania, psychosis, withdrawal), so that a person looks first; "ask" where words could tell of that and need not, and
 nobody has assessed it; else "go". Idioms, past or denied risk, and a clinician's
 ordinary work with suicidality are "go". Quote the words that decide, verbatim. Name the condition and the technique by
-their ids in "subjects", where one of them is what the request is about, else null: the technique is the one whose method the request
-asks for, or that a therapist would take for it. "taken" is what rules took it to be about, by single words. Where you are sure that it is
+their ids in "subjects", the nearest to what the request is about, or null where none is near: the technique is the one whose method
+the request asks for, or that a therapist would take for it. "taken" is what rules took it to be about, by single words. Where you are sure that it is
 another difficulty or method, say why in one sentence in "wrongSubject"; else that is empty. "risk" and "questionsAnswered" say what is known of risk, and who said so: what
 they clear is no reason to ask again. "suspected" has the words that rules or a statistical reader would ask about, or hold: they know
 no meaning. Where it is danger all the same, "hold"; where you are sure that nobody is at risk, "go". "read" is what rules took for limits and wishes about the document. In "misread" copy each of
 them that the request does not ask for, and say in a few words why: a figure that is about something else, a part of a
-sentence, a greeting. What it asks for in other words is no misreading. In "missed" copy, word for word and short, what else
+sentence, a greeting, a wish that is read as another one. What it asks for in other words is no misreading. In "missed" copy, word for word and short, what else
 it asks of the document or its practice and "read" does not have: its form, length, words, number, times, places, what is to be in it or not. "lines" has the intent and the context again, in numbered passages.${CASE_TASK}`,
   data: {
     intent: board.intent,
