@@ -109,6 +109,7 @@ export const factorMeanings: Record<FactorNamed['meaning'], string> = {
   present: 'present',
   past: 'in the past',
   cleared: 'medically cleared',
+  unclear: 'please check whether it is so of this person: it is named of a place or a profession',
   denied: 'denied, so it does not count',
   feared: 'only feared, so it does not count',
   of_another: 'somebody else’s, so it does not count',

@@ -46,10 +46,10 @@ export const FactorNamed = z.object({
   /** The library's name of it, such as "asthma or COPD". */
   name: z.string().min(1),
   /**
-   * Present, past or medically cleared, which all count as facts about the person; or denied, only feared, or somebody
-   * else's, which do not.
+   * Present, past or medically cleared, which all count as facts about the person, and so does what is unclear, since it is part of
+   * the name of a place or a profession: that is asked about. Denied, only feared, or somebody else's does not count.
    */
-  meaning: z.enum(['present', 'past', 'cleared', 'denied', 'feared', 'of_another']),
+  meaning: z.enum(['present', 'past', 'cleared', 'unclear', 'denied', 'feared', 'of_another']),
   /** The sentence that names it, verbatim; absent if it cannot be quoted. */
   words: Quote.optional(),
 });

@@ -59,18 +59,9 @@ const pastAfter =
   /^[^.;,]{0,20} (?:as an? (?:child|kid|boy|girl|teenager|student|baby)|(?:years|decades|months) (?:ago|back)|in (?:childhood|(?:19|20)\d\d|(?:her|his|my|their) (?:childhood|teens|twenties|thirties|past)))\b/;
 const cleared =
   /^[^.;]{0,60}\b(?:cleared|clearance|the all[- ]clear|signed off|(?:safe|fit) to (?:exercise|train|run|take part))\b/;
-const others =
-  /\b(?:(?:my|his|her|their|our|for|a) (?:[a-z]+ )?)?(son|daughter|mother|mum|mom|father|dad|husband|wife|partner|brother|sister|child|baby|friend)(?:'s|s'| has| had| with)? (?:severe |bad )?$/;
-
 /** "Asthma as a child". It counts as a fact: what has been can come back. */
 export const isPast = (text: string, { start, end }: Place): boolean =>
   pastBefore.test(text.slice(Math.max(0, start - 60), start)) || pastAfter.test(text.slice(end));
 
 /** "Angina, cleared for exercise by the cardiologist". It counts as a fact: what was cleared may not be what is planned. */
 export const isCleared = (text: string, { end }: Place): boolean => cleared.test(text.slice(end));
-
-/** "My sister's asthma", unless it is the sister (`reader`) whom the request is for. */
-export function isOfAnother(text: string, { start }: Place, reader: string | null): boolean {
-  const relation = others.exec(text.slice(Math.max(0, start - 60), start))?.[1];
-  return relation !== undefined && relation !== reader;
-}

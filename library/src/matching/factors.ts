@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { Id } from '../technique.ts';
-import {
-  isCleared,
-  isDenied,
-  isOfAnother,
-  isPast,
-  onlyFeared,
-  type Place,
-} from './fact-or-fear.ts';
+import { isCleared, isDenied, isPast, onlyFeared, type Place } from './fact-or-fear.ts';
 import { patternOf, possibleIn, Signal } from './signal.ts';
+import { isOfAnother, isOfWork, isOverWork } from './whose-fact.ts';
 
 /** A fact about a person that rules a technique out or calls for care. */
 export const Factor = z.strictObject({
@@ -17,14 +11,17 @@ export const Factor = z.strictObject({
   signals: z.array(Signal).min(1),
   /** Words in which a signal speaks of something else, such as "blackout blinds". */
   not_about: z.array(Signal).default([]),
+  /** Whether it is a kind of work, and no illness. */
+  work: z.boolean().default(false),
 });
 export type Factor = z.infer<typeof Factor>;
 
-/** What a text says of a fact, the weightiest first. Only the first three make it one of the person. */
+/** What a text says of a fact, the weightiest first. Only the first four make it one of the person, the fourth with a question. */
 export const factorMeanings = [
   'present',
   'past',
   'cleared',
+  'unclear',
   'denied',
   'feared',
   'of_another',
@@ -54,7 +51,7 @@ export function factorsNamed(
   return factors.flatMap((factor) => {
     const { id, name } = factor;
     const named = placesOf(low, factor).map((place) => ({
-      ...{ id, name, place, meaning: meaningOf(low, place, reader) },
+      ...{ id, name, place, meaning: meaningOf(low, place, reader, factor) },
     }));
     const [first] = named.sort(
       (a, b) => factorMeanings.indexOf(a.meaning) - factorMeanings.indexOf(b.meaning),
@@ -65,7 +62,7 @@ export function factorsNamed(
 
 /** Does it count as a fact about the person? */
 export const isFact = ({ meaning }: Pick<NamedFactor, 'meaning'>): boolean =>
-  meaning === 'present' || meaning === 'past' || meaning === 'cleared';
+  ['present', 'past', 'cleared', 'unclear'].includes(meaning);
 
 function placesOf(text: string, { signals, not_about }: Factor): Place[] {
   const about = possibleIn(text, not_about).reduce(
@@ -82,10 +79,17 @@ function placesOf(text: string, { signals, not_about }: Factor): Place[] {
 /** A signal is the beginning of a word: so many letters of it are left. */
 const restOfWord = (text: string, at: number): number => /^[a-z]*/.exec(text.slice(at))![0].length;
 
-function meaningOf(text: string, place: Place, reader: string | null): FactorMeaning {
+function meaningOf(
+  text: string,
+  place: Place,
+  reader: string | null,
+  { work }: Factor,
+): FactorMeaning {
   if (isDenied(text, place)) return 'denied';
   if (onlyFeared(text, place)) return 'feared';
-  if (isOfAnother(text, place, reader)) return 'of_another';
+  const whose = isOfAnother(text, place, reader) ?? (work ? null : isOfWork(text, place));
+  if (whose) return whose;
   if (isCleared(text, place)) return 'cleared';
-  return isPast(text, place) ? 'past' : 'present';
+  const isOver = isPast(text, place) || (work && isOverWork(text, place));
+  return isOver ? 'past' : 'present';
 }

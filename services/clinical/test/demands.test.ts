@@ -11,6 +11,14 @@ const found = (constraints: object, text = sample, more: { intent?: string; case
   });
 const state = (id: string, ...of: Parameters<typeof found>) =>
   found(...of).find((each) => each.id === id)?.state;
+const emptyCase: Case = {
+  triggers: [],
+  avoids: [],
+  feared: [],
+  habits: [],
+  helpers: [],
+  goal: null,
+};
 const example = (line: string) => sample.replace('- You need:', `${line}\n- You need:`);
 
 it('has a line for each thing that was asked for, with where it is and why', () => {
@@ -35,6 +43,27 @@ it('measures nothing by a limit that two readers disagree on, and asks a person 
     ...{ state: 'partly', text: `Perhaps asked for: ${read}`, check: 'doubted_limit' },
   });
   expect(all.at(-1)!.why).toMatch(/^Please check: .* It is said of each screen\.$/);
+});
+
+it('asks about a fact that the request names of a place or a profession, and holds no text for it', () => {
+  const named = (meaning: 'present' | 'unclear'): Case => ({
+    ...emptyCase,
+    factors: [{ id: 'diabetes', name: 'diabetes', meaning }],
+  });
+  const of = (meaning: 'present' | 'unclear') => ({
+    ...{ intent, case: named(meaning) },
+    constraints: Constraints.parse({
+      ...{ technique: 'exposure_hierarchy', condition: 'agoraphobia', factors: ['diabetes'] },
+    }),
+  });
+  const asked = (meaning: 'present' | 'unclear') =>
+    demandsOf(sample, of(meaning)).find(({ id }) => id === 'factor-diabetes');
+  const isOnDiabetes = ({ reason }: { reason: string }) => reason.includes('diabetes');
+  expect(asked('present')).toMatchObject({ state: 'not_done' });
+  expect(capsOf(sample, of('present')).some(isOnDiabetes)).toBe(true);
+  expect(asked('unclear')).toMatchObject({ state: 'partly' });
+  expect(asked('unclear')!.why).toMatch(/^Please check whether it is so of this person/);
+  expect(capsOf(sample, of('unclear')).some(isOnDiabetes)).toBe(false);
 });
 
 it('has none for what nobody asked for', () => {

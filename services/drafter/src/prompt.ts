@@ -102,6 +102,12 @@ function subjectOf({ screening, intent }: Blackboard) {
 const isUnattended = (board: Blackboard): boolean =>
   board.autoApprove && board.policy.autoApproveAllowed;
 
+/** Facts that the request names of a place or a profession alone. */
+const unclearIn = ({ screening }: Blackboard): string[] =>
+  (screening?.case?.factors ?? [])
+    .filter(({ meaning }) => meaning === 'unclear')
+    .map(({ id }) => id);
+
 function commonData(board: Blackboard) {
   const { condition, technique } = subjectOf(board);
   const constraints = undoubted(board.screening!.constraints);
@@ -114,7 +120,7 @@ function commonData(board: Blackboard) {
     constraints,
     case: board.screening!.case,
     technique: cardOf(technique, constraints.maxWords),
-    standard: standardOf(library, constraints, technique, condition),
+    standard: standardOf(library, constraints, technique, condition, unclearIn(board)),
     crisisRoute: crisisRoute(library.crisisLines, board.locale ?? undefined, {
       slots: !isUnattended(board),
       reader: helpReaderOf(constraints),

@@ -20,17 +20,18 @@ export interface Standard {
 
 const counted = ['maxWords', 'minutesPerDay', 'minSteps', 'maxSteps', 'columns', 'scale'] as const;
 
-/** The standard of a document for a difficulty by a technique. */
+/** The standard of a document for a difficulty by a technique; `unclear` are facts that may not be so of the person. */
 export const standardOf = (
   library: Library,
   constraints: Constraints,
   technique: Technique | undefined,
   condition: Condition | undefined,
+  unclear: readonly string[] = [],
 ): Standard => ({
   counted: Object.fromEntries(
     counted.filter((name) => constraints[name] !== null).map((name) => [name, constraints[name]]),
   ),
-  cautions: allCautions(library, constraints, technique, condition),
+  cautions: allCautions(library, constraints, technique, condition, unclear),
   contraindications: condition?.contraindications ?? [],
   parts: (rubric.techniques[technique?.id ?? ''] ?? []).map(({ part }) => part),
   rubric: rubric.items.map(({ name, anchors }) => ({ name, best: anchors[100] })),
@@ -41,6 +42,7 @@ function allCautions(
   { factors }: Constraints,
   technique: Technique | undefined,
   condition: Condition | undefined,
+  unclear: readonly string[],
 ): string[] {
   const ids = new Set([technique?.id, condition?.id, ...factors]);
   const rules = library.mustSay
@@ -49,6 +51,8 @@ function allCautions(
     .map(({ say }) => say.replace(/; the text does not say so\.$/, '.'));
   const ofPerson = (technique?.factors ?? [])
     .filter(({ factor }) => factors.includes(factor))
-    .map(({ say }) => say);
+    .map(({ factor, say }) =>
+      unclear.includes(factor) ? `Ask whether this applies, and do not state it: ${say}` : say,
+    );
   return [...(technique ? cautionsOf(technique, condition) : []), ...rules, ...ofPerson];
 }

@@ -1,5 +1,6 @@
 import type { QualityCap } from '@cerina/contracts';
 import { sectionOf } from '@cerina/library';
+import { isUnclear } from '../limits/unclear.ts';
 import { linesOf, type View } from '../measuring/view.ts';
 import { isMadeFromLibrary } from '../reading/made-from.ts';
 import { mentions, stemsOf } from '../topic.ts';
@@ -89,6 +90,7 @@ export function factCaps(view: View): QualityCap[] {
   const rules = (id && view.knowledge.library.technique(id)?.factors) || [];
   return rules
     .filter(({ factor, rule }) => rule !== 'avoid' && factors.includes(factor))
+    .filter(({ factor }) => !isUnclear(view, factor))
     .filter(({ say }) => {
       const stems = stemsOf(say);
       const found = stems.filter((stem) => mentions(view.text, [stem])).length;

@@ -1,6 +1,7 @@
 import type { Demand } from '@cerina/contracts';
 import { signalsIn } from '@cerina/library/matching/signal';
 import { absent, present } from '../limits/topics.ts';
+import { isUnclear } from '../limits/unclear.ts';
 import type { PlacedLine, View } from '../measuring/view.ts';
 import { mentions, stemsOf } from '../topic.ts';
 import { byShare, demand, short } from './demand.ts';
@@ -21,6 +22,11 @@ function factor(view: View, id: string): Demand {
   const limit = present(view, id);
   const name = view.knowledge.library.factors.find((entry) => entry.id === id)?.name ?? id;
   const text = `Taken into account: ${name.replaceAll('_', ' ')}`;
+  if (!limit.kept && isUnclear(view, id)) {
+    const why =
+      'Please check whether it is so of this person: the request names it of a place or a profession. The text does not speak of it.';
+    return demand(`factor-${id}`, text, 'partly', why, limit.lines[0]);
+  }
   if (!limit.kept)
     return demand(
       `factor-${id}`,

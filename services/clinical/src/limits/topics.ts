@@ -3,13 +3,14 @@ import type { View } from '../measuring/view.ts';
 import { isDenied } from '../reading/said.ts';
 import { mentions, stemsOf } from '../topic.ts';
 import type { Limit } from './limit.ts';
+import { isUnclear } from './unclear.ts';
 
 /** What the request rules out, and the facts about the person that the text has to deal with. */
 export function topicLimits(view: View): Limit[] {
   const { avoid, factors } = view.about.constraints;
   return [
     ...avoid.filter((wish) => wish.trim().length > 1).map((wish) => absent(view, wish)),
-    ...factors.map((factor) => present(view, factor)),
+    ...factors.filter((factor) => !isUnclear(view, factor)).map((factor) => present(view, factor)),
   ];
 }
 

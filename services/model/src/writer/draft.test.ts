@@ -165,6 +165,25 @@ describe('a first draft', () => {
     expect(text).toMatch(/Does this apply to you: diabetes\? Then ask your doctor/);
   });
 
+  it('asks about a fact that may not be so of the person, and states it of whom it is so', () => {
+    const written = (meaning: 'present' | 'unclear') => {
+      const constraints = Constraints.parse({
+        ...{ technique: 'exposure_hierarchy', condition: 'agoraphobia', factors: ['diabetes'] },
+      });
+      const read = {
+        ...{ triggers: [], avoids: [], feared: [], habits: [], helpers: [], goal: null },
+        factors: [{ id: 'diabetes', name: 'diabetes', meaning }],
+      };
+      const request = { intent: 'Fear ladder for buses', locale: 'en', constraints, case: read };
+      return render(draft(library, request).document);
+    };
+    const line = /^.*Because of the diabetes, keep to your usual blood sugar checks/m;
+    expect(line.exec(written('present'))![0]).toMatch(/^- Because of the diabetes/);
+    expect(line.exec(written('unclear'))![0]).toMatch(
+      /^- Does this apply to you: diabetes\? Ask your clinician if you are not sure\. If it does, this holds\./,
+    );
+  });
+
   it('does not ask twice about what the words of the condition allow for', () => {
     const factors = ['postpartum'];
     expect(drafted('Low mood, postnatal', { factors, condition: 'perinatal' }).text).not.toMatch(

@@ -26,17 +26,20 @@ export function audienceLines({
       library.factors.find(({ id }) => sameFactor(said, id))?.name ?? said.replaceAll('_', ' '),
       request.intent,
     );
-  const isStated = (said: string) =>
-    request.case?.factors?.some(
-      ({ id, meaning }) => sameFactor(said, id) && meaning === 'present',
-    ) === true;
+  const isSaid = (said: string, as: 'present' | 'unclear') =>
+    request.case?.factors?.some(({ id, meaning }) => sameFactor(said, id) && meaning === as) ===
+    true;
   const aboutReader = assumed.filter((said) => !/\bnot named\b/.test(said));
   return [
-    ...rules.map(({ say }) => `- ${say}`),
+    ...rules.map(({ factor, say }) =>
+      isSaid(factor, 'unclear')
+        ? `- Does this apply to you: ${nameOf(factor)}? Ask your clinician if you are not sure. If it does, this holds. ${say}`
+        : `- ${say}`,
+    ),
     ...unspoken
       .filter((said) => !ofWork.test(said))
       .map((said) =>
-        isStated(said)
+        isSaid(said, 'present')
           ? `- Because of ${nameOf(said)}, ask your doctor or clinician whether each step is right for you before you start.`
           : `- Does this apply to you: ${nameOf(said)}? Then ask your doctor or clinician whether each step is right for you before you start.`,
       ),

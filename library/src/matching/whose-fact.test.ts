@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { loadLibrary } from '../files/load.ts';
+
+const library = loadLibrary();
+const meaningIn = (text: string, id: string, reader?: string) =>
+  library.factorsNamed(text, reader).find((factor) => factor.id === id)?.meaning;
+
+describe('an illness is the person’s own', () => {
+  it.each([
+    ['Seen at the diabetes clinic for her type 1, panics on buses.', 'diabetes'],
+    ['Attends a heart clinic since his stent, avoids stairs.', 'heart_disease'],
+    ['Her diabetes nurse says she is fine to go to York.', 'diabetes'],
+    ['My epilepsy nurse suggested a ladder for shops.', 'epilepsy'],
+    ['Under the epilepsy team since 2019, avoids buses.', 'epilepsy'],
+    ['Referred by the diabetes nurse, panics on buses.', 'diabetes'],
+    ['Goes to the asthma clinic every spring; fear of exams.', 'asthma_copd'],
+    ['Works on a stroke ward and has diabetes.', 'diabetes'],
+    ['Nurse on a busy ward, diabetic, panics on the bus.', 'diabetes'],
+    ['I am a nurse with epilepsy and I panic on the bus.', 'epilepsy'],
+    ['Single mother with epilepsy, panics on the bus.', 'epilepsy'],
+    ['Dad of two with asthma, fear of flying.', 'asthma_copd'],
+    ['Her mother is worried about her asthma, she is 15.', 'asthma_copd'],
+    ['Lives with her husband and has COPD.', 'asthma_copd'],
+    ['Mum with bipolar disorder, three weeks after the birth, panics in shops.', 'bipolar'],
+    ['The migraine clinic put me on propranolol, and I dread Mondays.', 'migraine'],
+    ['The cardiac nurse has told him that 20 kg is fine, but he lifts nothing.', 'heart_disease'],
+    ['He has eczema and is a bit allergic to dog fur.', 'allergy'],
+    ["I'm a night-shift nurse and cannot sleep.", 'sleeps_by_day'],
+    ["I'm an extremely paranoid person.", 'psychosis'],
+    ['Works in a bank, epilepsy, fear of lifts.', 'epilepsy'],
+    ['Volunteers at the epilepsy charity that helped with her epilepsy.', 'epilepsy'],
+    ['Epilepsy. Works in an epilepsy clinic.', 'epilepsy'],
+  ])('%s', (text, id) => expect(meaningIn(text, id)).toBe('present'));
+});
+
+describe('an illness belongs to a place of work, a profession or somebody else', () => {
+  it.each([
+    [
+      'Practice nurse in a diabetes/heart clinic, want a leaflet for a bus driver of 59.',
+      'diabetes',
+    ],
+    ['Diabetes nurse here, writing for a man of 50 with a fear of lifts.', 'diabetes'],
+    ["I'm an epilepsy nurse, and my client panics on the bus.", 'epilepsy'],
+    ['She is a diabetes nurse and worries about mistakes.', 'diabetes'],
+    ['Client, 44, works on an epilepsy ward, fear of blushing.', 'epilepsy'],
+    ['He volunteers for a diabetes charity and dreads speeches.', 'diabetes'],
+    ['Manages the asthma clinic at the hospital, perfectionism.', 'asthma_copd'],
+    ['A receptionist at the heart failure unit, fear of phone calls.', 'heart_disease'],
+    ['Teaches autistic children, low mood since May.', 'autism'],
+    ['Works with people with epilepsy, worry at night.', 'epilepsy'],
+    ['A PhD student in a diabetes research lab, procrastination.', 'diabetes'],
+    ['Her mother has COPD and she worries about her all night.', 'asthma_copd'],
+    ['Cares for her husband, who has epilepsy; worry.', 'epilepsy'],
+    ['His father is diabetic, and he worries about being late.', 'diabetes'],
+    ['His dad (COPD) lives next door; worry about being late.', 'asthma_copd'],
+    ['His father died of a heart attack, and he checks his pulse.', 'heart_disease'],
+    ['Her sister was diagnosed with diabetes last year, and she googles symptoms.', 'diabetes'],
+    ['Looks after a neighbour with asthma, sleeps badly.', 'asthma_copd'],
+    ['Grief. Bereaved mother, daughter died of anorexia in 2022.', 'eating_disorder'],
+    ['Worn out, wife on nights, worry.', 'sleeps_by_day'],
+    ['His wife has a brain injury, and he gets angry.', 'brain_injury'],
+    ["He won't do PE since his grandad's heart attack.", 'heart_disease'],
+    ['Has a diabetic cat and cannot leave the house for long.', 'diabetes'],
+  ])('%s', (text, id) => {
+    expect(meaningIn(text, id)).toBe('of_another');
+    expect(library.factorsIn(text)).not.toContain(id);
+  });
+});
+
+describe('where it may be either, it counts and is asked about', () => {
+  it.each([
+    ['At the diabetes clinic on Thursdays, fear of needles.', 'diabetes'],
+    ['Fear of the bus to the epilepsy centre.', 'epilepsy'],
+    ['The diabetes nurse says that he can start.', 'diabetes'],
+    ['Gran got an insulin pump and pricks her finger 15 times.', 'diabetes'],
+    ['Mum is pregnant with her second, panics in shops.', 'pregnancy'],
+    ['My nan had a fall, and will not use the stairs.', 'falls_risk'],
+    [
+      "My husband's a train driver, and somebody stepped out in front of him.",
+      'safety_critical_work',
+    ],
+    ["My nephew's autistic, 12, and every change of bus is a battle.", 'autism'],
+    ['Panics in the car park of the heart failure unit.', 'heart_disease'],
+  ])('%s', (text, id) => {
+    expect(meaningIn(text, id)).toBe('unclear');
+    expect(library.factorsIn(text)).toContain(id);
+  });
+});
+
+it('what somebody worked as before is past', () => {
+  const text = 'Low back pain, 46, ex-roofer, now does school caretaking.';
+  expect(meaningIn(text, 'safety_critical_work')).toBe('past');
+  expect(meaningIn('Retired lorry driver, low mood.', 'safety_critical_work')).toBe('past');
+});
+
+it('is the child’s own for a parent who asks', () => {
+  expect(meaningIn('My daughter with epilepsy panics on buses.', 'epilepsy', 'daughter')).toBe(
+    'present',
+  );
+  expect(meaningIn('Her diabetes nurse says my daughter is fine.', 'diabetes', 'daughter')).toBe(
+    'present',
+  );
+});

@@ -1,0 +1,109 @@
+import type { Place } from './fact-or-fear.ts';
+
+// Whether a fact about health that a text in lower case names is the person's, a place's or somebody else's.
+
+/** Who may be the person themselves where nobody's: "Gran got an insulin pump". */
+const family =
+  'son|daughter|mother|mum|mom|mam|father|dad|child|baby|parents?|nan|gran|grandmother|grandma|grandad|grandfather';
+/** For whom others ask so often that "my nan had a fall" may be said of the person. */
+const asked = 'son|daughter|mother|mum|mom|father|dad|child|baby';
+const close =
+  'husband|wife|partner|brother|sister|friend|boyfriend|girlfriend|flatmate|housemate|neighbou?r|colleague|boss|twin|cousin|aunt|uncle';
+const young =
+  'nephew|niece|grandson|granddaughter|grandchild|stepson|stepdaughter|stepfather|stepmother';
+const state = '(?: (?:severe|bad|mild|early|late|advanced|chronic|type \\d|recent|the|an?)){0,2}';
+const having = `(?:(?:'s|s'| has| had| with|,? who has|,? who had)?${state} | \\()`;
+const dying = ` (?:died|dies|is dying) (?:of|from|after)${state} `;
+const being = `(?: is| was|'s)?(?: also| now)?(?: (?:has been |been )?diagnosed with| developed| got| lives with| suffers from)?${state} `;
+const anyone = `${family}|${close}|${young}`;
+
+const dead = new RegExp(`\\b(${anyone})${dying}$`);
+/** "My sister's asthma", "her dad (COPD)", "cares for her husband, who has epilepsy". */
+const owned = new RegExp(
+  `\\b(?:my|his|her|their|our) (?:[a-z]+ )?(${asked}|${close})(?:(?:'s|s'| has| had| with)?(?: severe| bad)? | \\()$`,
+);
+const ofClient = new RegExp(
+  `\\b(?:his|her|their|'s) (?:[a-z]+ )?(${anyone})(?:${having}|${being})$`,
+);
+const ofOthers = new RegExp(`(?<!\\b(?:my|our) (?:[a-z]+ )?)\\b(${close})(?:${having}|${being})$`);
+/** "My nephew's autistic": it may be the nephew whom the request is for; "a mother with epilepsy" is the person. */
+const ofAsker = new RegExp(`\\b(?:my|our) (?:[a-z]+ )?(${anyone})(?:${having}|${being})$`);
+const ofNobody = new RegExp(
+  `(?<!\\b(?:an?|single|new|young|old|working|bereaved|of) )\\b(${family})(?:'s| has| had| got| is| was)?${state} $`,
+);
+const lookedAfter =
+  /\b(?:looks? after|cares? for|caring for|looking after) (?:an?|the|two|some) (?:[a-z]+ )?([a-z]+) (?:with|who has|who have) (?:[a-z]+ )?$/;
+
+/** "My sister's asthma", unless it is the sister (`reader`) whom the request is for; unclear where it may be. */
+export function isOfAnother(
+  text: string,
+  { start }: Place,
+  reader: string | null,
+): 'of_another' | 'unclear' | null {
+  const lead = text.slice(Math.max(0, start - 80), start);
+  const isReader = (found: RegExpExecArray) => found[1] === reader;
+  for (const form of [dead, owned, ofClient, ofOthers, lookedAfter]) {
+    const found = form.exec(lead);
+    if (found) return isReader(found) ? null : 'of_another';
+  }
+  const perhaps = ofAsker.exec(lead) ?? ofNobody.exec(lead);
+  return perhaps && !isReader(perhaps) ? 'unclear' : null;
+}
+
+/** What the rest of the phrase makes of the name of an illness: a place, a profession, a cause. */
+const place =
+  '(?:clinics?|wards?|units?|centres?|centers?|hospitals?|departments?|services?|charit(?:y|ies)|teams?|research|labs?|laborator(?:y|ies)|foundation|society|helpline|support group|conference|hospice|practice|care home)';
+const profession =
+  '(?:nurses?|specialists?|consultants?|doctors?|educators?|researchers?|dietitians?|advisers?|advisors?|support workers?|physio\\w*|registrars?)';
+const others = '(?:/[a-z]+|,? (?:and|or|&) [a-z]+)';
+const rest = `(?: (?:specialist|care|support|outreach|liaison|research|prevention|education|uk|group|inpatient|outpatient|community))*`;
+const ofPlace = new RegExp(`^${others}{0,2}${rest} ${place}\\b`);
+const ofProfession = new RegExp(`^${others}?${rest} ${profession}\\b`);
+
+/** Somebody works or helps at a place, up to its name. */
+const works =
+  /\b(?:works?|working|worked|volunteers?|volunteering|employed|manages?|managing|runs?|running|shifts?|nurses?|nursing|doctors?|gp|physio\w*|receptionists?|secretary|hca|assistant|porter|cleaner|manager|registrar|consultant|therapist|psychologist|counsell?or|student|placement|job|jobs|post|fundrais\w+|raises money|researcher)\b(?: (?!(?:has|have|had|with|is|was|seen|attends?|attending|goes|under|referred|patient|client|his|her|my|their)\b)[a-z&/-]+){0,5} $/;
+/** Somebody is treated at one. */
+const treated =
+  /\b(?:seen|attends?|attending|attended|goes|going|went|under|referred|reviewed|followed|follow-up|monitored|treated|discharged|patient|outpatient|in?patient|admitted|appointments?|check-?ups?|known to|looked after|helped)\b[^.;!?]{0,40}$/;
+const theirOwn = /\b(?:my|his|her|their|our|your) (?:[a-z]+ )?$/;
+/** "The migraine clinic put me on it". */
+const treats =
+  /^[^.;!?]{0,40}\b(?:clinic|team|nurse|unit|centre|service|specialist|consultant|doctor)s?(?: [a-z]+){0,2} (?:put|told|gave|asked|advised|cleared|referred|sees?|saw|started|follows?|helped|taught) (?:me|him|her|them)\b/;
+/** "I'm an epilepsy nurse", "she is a diabetes nurse", "Diabetes nurse here". */
+const isOne =
+  /(?:\b(?:is|am|i'm|she's|he's|was|as|being|became|becoming|trains? as|training as|retired|an ex-?|former|lead|senior|student|work|works) (?:an? |the )?(?:[a-z]+ )?|(?:^|[.!?\n] ?)(?:an? )?)$/;
+const saysSo = /^[^.;!?]{0,24}\b(?:here|writing|asking|by trade)\b/;
+
+const workers =
+  /\b(?:works? with|working with|teach(?:es|ing)?|teacher of|tutors?|supports?|supporting|cares? for|looks? after|carer (?:for|to)|nurses|trains?|job with|teaches)\b(?: [a-z]+){0,4} $/;
+const peopleWith =
+  /\b(?:people|children|adults|pupils|students|patients|residents|kids|men|women|clients) (?:with|who have|living with) $/;
+const many =
+  /^ (?:people|children|adults|pupils|students|patients|residents|kids|young people|teenagers|clients|service users)\b/;
+const animal = /^ (?:cat|dog|horse|pony|rabbit|pet)s?\b/;
+const article = /\b(?:an?|the|my|his|her|their|our) $/;
+
+/** Whether the name of an illness is part of the name of a place or of a profession, or is of the people whom somebody works with. */
+export function isOfWork(text: string, { start, end }: Place): 'of_another' | 'unclear' | null {
+  const lead = text.slice(Math.max(0, start - 80), start);
+  const tail = text.slice(end, end + 60);
+  if (animal.test(tail) && article.test(lead)) return 'of_another';
+  if (many.test(tail) && workers.test(lead)) return 'of_another';
+  if (peopleWith.test(lead) && workers.test(lead.replace(peopleWith, ''))) return 'of_another';
+  const isPerson = ofProfession.test(tail);
+  if (!isPerson && !ofPlace.test(tail)) return null;
+  if (theirOwn.test(lead) || treated.test(lead) || treats.test(tail)) return null;
+  if (isPerson) {
+    const isTheirs =
+      isOne.test(lead) && (!/(?:^|[.!?\n] ?)(?:an? )?$/.test(lead) || saysSo.test(tail));
+    return isTheirs ? 'of_another' : 'unclear';
+  }
+  return works.test(lead) ? 'of_another' : 'unclear';
+}
+
+/** "Ex-roofer", "retired lorry driver": work that is over. */
+const overWork =
+  /\b(?:ex[- ]|(?:former|retired|once an?|used to (?:be an?|drive an?|work as an?)) (?:[a-z-]+ ){0,2})$/;
+export const isOverWork = (text: string, { start }: Place): boolean =>
+  overWork.test(text.slice(Math.max(0, start - 40), start));
