@@ -99,10 +99,18 @@ function falling(rungs: Rung[]): QualityCap[] {
       ];
 }
 
+/** Rows that share a number with the row before are tasks of one rung, or of one week, where that is so of two numbers or more. */
+const FEWEST_SHARED = 2;
+
 function numbering(rungs: Rung[]): QualityCap[] {
   const numbers = rungs.map(({ cells }) => Number(/^\s*(\d{1,2})\b/.exec(cells[0] ?? '')?.[1]));
   if (numbers.some(Number.isNaN)) return [];
-  const at = numbers.findIndex((number, n) => n > 0 && number !== numbers[n - 1]! + 1);
+  const shared = new Set(numbers.filter((number, n) => n > 0 && number === numbers[n - 1]));
+  const isGrouped = shared.size >= FEWEST_SHARED;
+  const at = numbers.findIndex(
+    (number, n) =>
+      n > 0 && number !== numbers[n - 1]! + 1 && !(isGrouped && number === numbers[n - 1]),
+  );
   return at < 0
     ? []
     : [cap(`After rung ${numbers[at - 1]} the ladder has rung ${numbers[at]}.`, rungs[at]!.line)];

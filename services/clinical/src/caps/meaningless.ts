@@ -20,9 +20,9 @@ export function meaninglessCaps(view: View): QualityCap[] {
   ];
 }
 
-/** "Those are not a safety behaviour." as an item of a list: what they are is nowhere. */
+/** "Those are not a safety behaviour." as an item of a list: what they are is nowhere. What follows from the item before is there. */
 const withoutNoun =
-  /^- (?!It is about )(?:Those|These|Both|Them|None|Neither|It|That) (?:is|are|was|were|isn['’]t|aren['’]t|do|does|can|will|should|must|stays?|helps?)\b/;
+  /^- (?!It is about |(?:That|It) is (?:because|why|how|when|where|what) )(?:Those|These|Both|Them|None|Neither|It|That) (?:is|are|was|were|isn['’]t|aren['’]t|do|does|can|will|should|must|stays?|helps?)\b/;
 /** "- It is too much: halve it" names a difficulty, and answers it. */
 const label = /^- [^.:;!?]{1,40}: /;
 /** A quotation that ends before it says what. */

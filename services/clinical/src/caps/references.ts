@@ -44,7 +44,7 @@ function numbers(view: View, text: string): string[] {
     stage: steps,
     rung: rungs,
     level: Math.max(rungs, steps),
-    page: 0,
+    page: pagesOf(view),
   };
   return (
     [...text.matchAll(numbered)]
@@ -71,6 +71,13 @@ function numbers(view: View, text: string): string[] {
       .map(([whole]) => whole)
   );
 }
+
+/** How many pages a text is written in: "**Page 2. The thought**", "## Page 2". */
+const pagesOf = ({ lines }: View): number =>
+  Math.max(
+    0,
+    ...lines.map(({ text }) => Number(/^\s*(?:#{1,6} |\*\*)page (\d)\b/i.exec(text)?.[1] ?? 0)),
+  );
 
 /** Whether something of that name is above or below a line. */
 function isShown(lines: View['lines'], line: number, what: string, where: string): boolean {

@@ -10,9 +10,11 @@ const openEnd = /(?:,|\b(?:and|or|the|an?|because|your|my|their|than|but))["”�
 const openWithoutStop = /\b(?:of|to|with|for|from|into|that|if|when|in|at|by|which)["”’]?$/i;
 /** Broken off, and the next sentence begins: "choose one habit and the Write what you fear". */
 const runOn =
-  /\b(?:(?:the|an?|your|and|of|with|to)|[a-z]{2,},) (?:Write|Choose|Say|Note|List|Ask|Do|Then|If|Start|Read|Rate|Leave|Look|Stay|Pick|Plan|Keep|When|You|It|This|Tell|Put|Let|Each|After|Before|Use|Make|Go|Take|Set|Wait|Try|Think|Find|In|On|At|For)\b(?! ?[A-Z"“])/;
+  /\b(?:(?:the|an?|your|and|of|with|to)|[a-z]{2,},) (?:Write|Choose|Say|Note|List|Ask|Do|Then|If|Start|Read|Rate|Leave|Look|Stay|Pick|Plan|Keep|When|You|It|This|Tell|Put|Let|Each|After|Before|Use|Make|Go|Take|Set|Wait|Try|Think|Find|In|On|At|For)(?![\p{L}\p{N}])(?! ?[A-Z"“])/u;
 const leftOver = /\{\{|\}\}|\bundefined\b|\bNaN\b|\bnull\b|\[object|\bTODO\b|\$\{/;
-const twice = /\b(?!(?:that|had|very|bye|no|so|far|really|again|step)\b)([a-z]{2,})\s+\1\b/;
+/** "say ok ok and go", "knock knock": said twice on purpose. */
+const twice =
+  /\b(?!(?:that|had|very|bye|no|so|far|really|again|step|ok|okay|yes|hey|knock|ha|there|now|please|wait|night)\b)([a-z]{2,})\s+\1\b/;
 /** In other languages a word may be said twice, the first time with a capital letter; these are English. */
 const smallTwice = /\b(the|an|and|to|in|of|for|with|you|your|it|is|this)\s+\1\b/i;
 const nested = /\bsmaller step towards\W+a smaller step\b/i;

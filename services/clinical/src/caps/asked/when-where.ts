@@ -148,7 +148,7 @@ const allowed = new RegExp(
   'gi',
 );
 const taken = new RegExp(
-  `\\b(?:(${figure}) (?:minutes?|mins?)|(half an hour)|(an hour|one hour)|(two hours))\\b`,
+  `(?<!\\b(?:quarters?|half|part|thirds?) of )\\b(?:(${figure}) (?:minutes?|mins?)|(half an hour)|(an hour|one hour)|(two hours))\\b`,
   'gi',
 );
 const MANY_TIMES = 2;

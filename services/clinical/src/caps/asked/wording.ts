@@ -94,6 +94,8 @@ const wanted =
   /\b(?:(?:risk|safety|care|crisis|treatment|behaviou?r|her|his|their|school|team) plan says|(?:asks|asked|insists|wants|needs?) that it says|(?:must|should) (?:say|include|mention|keep|have)|(?:has to|needs to) (?:say|include|mention|keep)|(?:it|sheet|plan|page|text|handout|worksheet|leaflet) (?:has to|needs to) have|(?:please )?keep (?:the|our|his|her|their|in the) (?:line|sentence|box|rule|warning|caution|note|bit|part|paragraph|agreement|words?)(?: (?:on|about|that says|saying|of|with))?|make sure (?:that )?it (?:says|has|includes|mentions)|put in (?:the|a) (?:line|warning|reminder)(?: (?:on|about|that|saying))?|keep(?=:? ["“'‘])):? ([^.;\n]{6,140})/gi;
 const cut =
   /,? \b(?:and no|and not|but not|because|since|so that|as (?:he|she|they))\b|, (?:no|not|keep|please|he|she|they|max|at most)\b/i;
+/** "I should have been holding her hand" is what somebody regrets. */
+const isRegret = /^(?:been|gone|done|said|had|known|seen|stayed|left|told|\w+ed)\b/i;
 /** So many of so many distinctive words of what is wanted have to be there: both of two, and most of more. */
 const enough = (count: number): number => (count <= 2 ? count : Math.ceil(0.6 * count));
 
@@ -107,7 +109,7 @@ export function required(view: View): Found[] {
       .replace(/["“”'‘’]/g, ' ')
       .trim();
     const stems = stemsOf(wish);
-    if (stems.length === 0) return [];
+    if (stems.length === 0 || isRegret.test(wish)) return [];
     const isThere = (lines: readonly string[]) =>
       stems.filter((stem) => mentions(lines.join('\n'), [stem])).length >= enough(stems.length);
     // said together, within a few lines, and not word by word all over the text
