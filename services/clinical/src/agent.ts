@@ -3,7 +3,7 @@ import { loadRubric } from '@cerina/library/rubric';
 import { agent, askReader, boundedWork } from '@cerina/runtime';
 import type { Measuring } from './measuring/reading.ts';
 import { combine, feedbackOf, held, totals } from './measuring/review.ts';
-import { requestCaps } from './model-reading/request.ts';
+import { requestCaps, unlessShown } from './model-reading/request.ts';
 import { readRevision } from './model-reading/revision.ts';
 import { signsIn } from './model-reading/signs.ts';
 import { asksSince, reviewQuestion } from './prompt.ts';
@@ -52,7 +52,10 @@ export const clinical = agent('clinical').handling({
       .run('readByRequest', answer, requestOf(board), draft.text)
       .catch(() => undefined);
     const items = combine(measured, answer.items);
-    const caps = [...ruled, ...(requestReading ? requestCaps(requestReading) : [])];
+    const caps = [
+      ...unlessShown(ruled, requestReading),
+      ...(requestReading ? requestCaps(requestReading) : []),
+    ];
     const scores = held(totals(items), caps);
     return {
       result: {

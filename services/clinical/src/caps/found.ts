@@ -1,8 +1,8 @@
 import type { QualityCap } from '@cerina/contracts';
-import { cap } from './cap.ts';
+import { cap, type RuledCap } from './cap.ts';
 
 /** A cap with the demand of the request that it is about, so that the lines at the gate agree with it. */
-export interface Found extends QualityCap {
+export interface Found extends RuledCap {
   demand: { id: string; text: string };
 }
 

@@ -4,6 +4,7 @@ import { isMadeFromLibrary } from '../reading/made-from.ts';
 import { againstCaps } from './against.ts';
 import { askedCaps } from './asked/index.ts';
 import { boundCaps, factSigns } from './bounds.ts';
+import type { RuledCap } from './cap.ts';
 import { exclusionCaps, factCaps, helpCaps } from './cautions.ts';
 import { elsewhereCaps } from './elsewhere.ts';
 import { figureCaps } from './figures.ts';
@@ -34,8 +35,8 @@ const MOST = 12;
  * Why a text is a wrong document, whatever the model says of it: for somebody else, about something else, without a
  * caution, against a limit, or not whole. Each reason once, of all readings of the text.
  */
-export function capsIn(readings: readonly View[]): QualityCap[] {
-  const found = readings.flatMap((view) => [
+export function capsIn(readings: readonly View[]): RuledCap[] {
+  const found: RuledCap[] = readings.flatMap((view) => [
     ...certain(view),
     ...reasonsIn(view).held.map(({ demand: _, ...each }) => each),
   ]);

@@ -1,7 +1,8 @@
-import { type Demand, type QualityCap, type RubricItem, undoubted } from '@cerina/contracts';
+import { type Demand, type RubricItem, undoubted } from '@cerina/contracts';
 import { type Printed, printed } from '@cerina/document/printed';
 import { loadLibrary } from '@cerina/library';
 import { loadRubric, type RubricEntry } from '@cerina/library/rubric';
+import type { RuledCap } from '../caps/cap.ts';
 import { capsIn } from '../caps/index.ts';
 import { doubtedDemands } from '../demands/doubted.ts';
 import { demandsIn } from '../demands/index.ts';
@@ -82,11 +83,8 @@ export const demandsOf = (
 ];
 
 /** Why this text is a wrong document, whatever it scores: by rules alone. */
-export const capsOf = (
-  text: string,
-  about: About,
-  knowledge: Knowledge = shipped(),
-): QualityCap[] => capsIn(readingsOf(text, printed(text), about, knowledge));
+export const capsOf = (text: string, about: About, knowledge: Knowledge = shipped()): RuledCap[] =>
+  capsIn(readingsOf(text, printed(text), about, knowledge));
 
 /** A text as it is written, and as it is printed where that differs. */
 function readingsOf(

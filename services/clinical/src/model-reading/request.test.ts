@@ -1,7 +1,7 @@
 import { excessOf } from '@cerina/contracts';
 import { requestPoints } from '@cerina/contracts/phrases';
 import { describe, expect, it } from 'vitest';
-import { readByRequest, requestCaps } from './request.ts';
+import { readByRequest, requestCaps, unlessShown } from './request.ts';
 
 const request = `Worry time for a baker, at most 15 minutes, in the parked van. No breathing exercises.
 She has a son.`;
@@ -119,4 +119,31 @@ it('is kept within bounds, what is not done first, and in characters that can be
   });
   expect(reading.faults).toHaveLength(5);
   expect(excessOf(reading)).toBeUndefined();
+});
+
+describe('a cap for words of the request that rules find nothing of', () => {
+  const ruled = [
+    {
+      reason: 'Asked for, and not in it: "in the parked van".',
+      most: 60,
+      asked: 'in the parked van',
+    },
+    { reason: 'It has 500 words.', most: 60 },
+  ];
+  const quote = 'the parked van';
+  it('is none where a model shows where they are done, and every other cap stays', () => {
+    const kept = unlessShown(ruled, read([ask('in the parked van', { quote })]));
+    expect(kept).toEqual([{ reason: 'It has 500 words.', most: 60 }]);
+  });
+
+  it('stays without a reading, without words that show it, and where it is another ask', () => {
+    const isKept = (reading: ReturnType<typeof read>) => unlessShown(ruled, reading).length === 2;
+    expect(isKept(undefined)).toBe(true);
+    expect(isKept(read([ask('in the parked van', { quote: 'in her car' })]))).toBe(true);
+    expect(isKept(read([ask('in the parked van', { quote, missing: 'Not in step 2.' })]))).toBe(
+      true,
+    );
+    expect(isKept(read([ask('at most 15 minutes', { quote: 'for 15 minutes' })]))).toBe(true);
+    expect(unlessShown(ruled, undefined)[0]).not.toHaveProperty('asked');
+  });
 });

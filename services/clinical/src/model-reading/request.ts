@@ -1,7 +1,7 @@
 import { type QualityCap, type Quoted, RequestReading } from '@cerina/contracts';
 import { asQuoted } from '@cerina/contracts/phrases';
 import { asOneLine } from '@cerina/runtime/model/one-line';
-import { cap } from '../caps/cap.ts';
+import { cap, type RuledCap } from '../caps/cap.ts';
 import type { ClinicalJudgement } from '../prompt.ts';
 import { asWritten } from './shown.ts';
 import { MOST_CHARACTERS, plain, wordsIn } from './words.ts';
@@ -71,6 +71,25 @@ export function readByRequest(
   };
   return RequestReading.safeParse(reading).data;
 }
+
+const ALIKE = 0.7;
+
+/**
+ * The rules' caps without those for words of the request that the rules find nothing of and the reading shows in the text: rules know
+ * words alone. What the rules say of the demand stays on the board beside it.
+ */
+export const unlessShown = (
+  caps: readonly RuledCap[],
+  reading: RequestReading | undefined,
+): QualityCap[] =>
+  caps.flatMap(({ asked, ...each }) => {
+    const own = wordsIn(asked ?? '');
+    const isShown = (reading?.asks ?? []).some(({ words, state }) => {
+      const others = new Set(wordsIn(words));
+      return state === 'met' && own.filter((word) => others.has(word)).length >= ALIKE * own.length;
+    });
+    return asked !== undefined && isShown ? [] : [each];
+  });
 
 /** Why the text is not what was asked for, or gravely wrong, as far as words of it show that: it is written again. */
 export const requestCaps = ({ asks, faults }: RequestReading): QualityCap[] => [

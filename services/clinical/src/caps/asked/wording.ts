@@ -119,6 +119,8 @@ export function required(view: View): Found[] {
       (limit) => limit.includes(wish) || wish.includes(limit),
       `To be said: ${wish}`,
     );
-    return [found(demand.id, demand.text, `Asked for, and not in it: "${wish}".`, 1)];
+    return [
+      { ...found(demand.id, demand.text, `Asked for, and not in it: "${wish}".`, 1), asked: wish },
+    ];
   });
 }
