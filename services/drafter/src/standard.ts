@@ -18,6 +18,13 @@ export interface Standard {
   rubric: { name: string; best: string }[];
 }
 
+/** So many words a text has at most that is to be short, and no length says how short; the Critic measures the same. */
+const SHORT = 600;
+const toBeShort = /\b(?:short|brief|concise)\b(?! (?:sentences?|words|lines|term|notice|steps))/i;
+
+const isToBeShort = ({ maxWords, limits = [] }: Constraints): boolean =>
+  maxWords === null && limits.some(({ kind, words }) => kind === 'manner' && toBeShort.test(words));
+
 const counted = ['maxWords', 'minutesPerDay', 'minSteps', 'maxSteps', 'columns', 'scale'] as const;
 
 /** The standard of a document for a difficulty by a technique; `unclear` are facts that may not be so of the person. */
@@ -28,9 +35,12 @@ export const standardOf = (
   condition: Condition | undefined,
   unclear: readonly string[] = [],
 ): Standard => ({
-  counted: Object.fromEntries(
-    counted.filter((name) => constraints[name] !== null).map((name) => [name, constraints[name]]),
-  ),
+  counted: {
+    ...(isToBeShort(constraints) && { maxWords: SHORT }),
+    ...Object.fromEntries(
+      counted.filter((name) => constraints[name] !== null).map((name) => [name, constraints[name]]),
+    ),
+  },
   cautions: allCautions(library, constraints, technique, condition, unclear),
   contraindications: condition?.contraindications ?? [],
   parts: (rubric.techniques[technique?.id ?? ''] ?? []).map(({ part }) => part),

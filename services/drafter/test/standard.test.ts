@@ -16,3 +16,14 @@ it('has a caution for a fact that may not be so of the person as a question to a
     expect.stringMatching(/^Ask whether this applies, and do not state it: Because of/),
   ]);
 });
+
+it('has a length for what is only to be short, and the length that is asked for', () => {
+  const library = loadLibrary();
+  const lengthOf = (constraints: object) =>
+    standardOf(library, Constraints.parse(constraints), undefined, undefined).counted.maxWords;
+  const manner = (words: string) => ({ limits: [{ kind: 'manner', words, about: [] }] });
+  expect(lengthOf(manner('short please'))).toBe(600);
+  expect(lengthOf({ ...manner('short please'), maxWords: 200 })).toBe(200);
+  expect(lengthOf(manner('short sentences'))).toBeUndefined();
+  expect(lengthOf({})).toBeUndefined();
+});

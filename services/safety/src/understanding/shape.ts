@@ -40,6 +40,10 @@ export function maxWordsOf(text: string): number | null {
     if (count && !ownWriting.test(text.slice(0, count.index).slice(-120)))
       return Math.max(50, Number(count[1]!.replace(',', '')));
   }
+  const half = pagesIn(text, pageAndHalf);
+  if (half) return Math.round((amountOf(half[1] ?? 'one') + 0.5) * WORDS_A_PAGE);
+  if (pagesIn(text, /\bboth sides of (?:a4|one (?:sheet|page)|an? (?:a4|sheet|page))\b/))
+    return 2 * WORDS_A_PAGE;
   const pages = pagesIn(
     text,
     new RegExp(
@@ -54,7 +58,9 @@ export function maxWordsOf(text: string): number | null {
   if (said === 'half a') return WORDS_A_PAGE / 2;
   if (
     said === 'a' &&
-    !/\b(?:on|fit|fits|onto|max|within|only) (?:[a-z]+ )?a (?:single )?(?:page|side)/.test(text)
+    !/\b(?:on|fit|fits|onto|max|within|only|about|around|roughly|longer than|more than) (?:[a-z]+ )?a (?:single )?(?:page|side)/.test(
+      text,
+    )
   )
     return null;
   const number = said === 'a' || said === 'single' ? 1 : amountOf(said);
@@ -62,9 +68,14 @@ export function maxWordsOf(text: string): number | null {
   return Math.round(number * (short && number === 1 ? WORDS_A_SHORT_PAGE : WORDS_A_PAGE));
 }
 
+/** "A page and a half", "one and a half pages". */
+const pageAndHalf = new RegExp(
+  `\\b(?:(?:${numeral}|a) (?:a4 )?(?:page|side) and a half\\b|(${numeral}) and a half (?:a4 )?(?:pages|sides)\\b)`,
+);
+
 /** What somebody hands in is no length of the document. */
 const handedIn =
-  /\b(?:sends?|sending|submit(?:s|ting)?|hands?|handing|emailing|showing|sharing|reading) (?!me\b|us\b)[^.;]{0,40}$/;
+  /\b(?:sends?|sending|writes|wrote|filled|fills|submit(?:s|ting)?|hands?|handing|emailing|showing|sharing|reading) (?!me\b|us\b)[^.;]{0,40}$/;
 const pagesIn = (text: string, pattern: RegExp): RegExpExecArray | null => {
   const found = pattern.exec(text);
   return found && !handedIn.test(text.slice(Math.max(0, found.index - 60), found.index))
