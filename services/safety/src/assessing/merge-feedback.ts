@@ -9,7 +9,7 @@ type ByModel = Omit<FeedbackJudgement, 'proof'>['verdicts'][number];
 
 /**
  * A model's verdict as one on the point: whole sentences that it declines are left out of a point that is applied. The point is declined where
- * its words are no such sentences, or are all of them, and where what is left may speak of them.
+ * its words are no such sentences, or are all of them, and where a sentence that follows one of them may speak of it.
  */
 function inPart(
   { except, ...other }: ByModel,
@@ -20,12 +20,14 @@ function inPart(
   const own = except.map((words) => words.trim());
   const gone = [...byRule, ...own];
   const left = sentences.filter((sentence) => !gone.includes(sentence.trim()));
+  const follows = (sentence: string): boolean =>
+    gone.includes(sentences[sentences.indexOf(sentence) - 1]?.trim() ?? '');
   const isInPart =
     other.verdict === 'decline' &&
     own.length > 0 &&
     own.every((words) => sentences.some((sentence) => sentence.trim() === words)) &&
     left.length > 0 &&
-    !left.some(speaksOfBefore);
+    !left.some((sentence) => follows(sentence) && speaksOfBefore(sentence));
   if (!isInPart) return other;
   const reasons = [why, other.why].filter((each) => each !== '').join(' ');
   return { ...other, verdict: 'apply', why: reasons, except: gone };

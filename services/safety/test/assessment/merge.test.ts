@@ -299,6 +299,14 @@ describe('a model that declines one wish of several in a point', () => {
   ])('declines the whole point: %s', (_, except) => {
     expect(merged(except)).toMatchObject({ verdict: 'decline', why: 'It keeps her safe.' });
   });
+  it('leaves it out where another sentence speaks of something else before it or further on', () => {
+    const skip = 'For rung 8 she has no breakfast.';
+    const text = `Dates come too late, spread them. ${skip} Keep mamma's sentence. Print it on two pages.`;
+    expect(merged([skip], text)).toMatchObject({
+      verdict: 'apply',
+      except: ['Call it "Rung 3".', skip],
+    });
+  });
   it('declines the whole point where what is left speaks of what is gone', () => {
     const skip = 'Tell her that she can skip lunch.';
     expect(merged([skip], `${skip} Do the same on other days.`)).toMatchObject({
