@@ -50,6 +50,18 @@ const ofTheScale: Excuse = ({ text }, { start }) =>
     text.slice(start),
   );
 
+/** 'For "can", write what, when and where', 'for "can't", write "leave it"': how to fill in a sorted list, unless one becomes the other. */
+const ofAList: Excuse = ({ text }, { start, end }) =>
+  /^for "(?:i )?(?:can|can't|cannot)(?: (?:change|control|do))?",? (?:write|put)$/.test(
+    text.slice(start, end),
+  ) && !/^:? (?:down )?"(?:i )?can\b/.test(text.slice(end));
+
+/** 'What would |"properly" mean| if it had to last?' */
+const askedFor: Excuse = ({ text }, { start, end }) =>
+  /^"[^"]{1,40}" mean\b/.test(text.slice(start, end)) &&
+  /^(?:and )?what (?:would|could|might|does|did) (?:the word )?$/.test(text.slice(0, start)) &&
+  /\?["')]*$/.test(text);
+
 const matching =
   (isGrave: boolean): Rule['matches'] =>
   (sentence) => {
@@ -63,6 +75,8 @@ const matching =
         denied(it, span),
       reported,
       ofTheScale,
+      ofAList,
+      askedFor,
     ]);
   };
 

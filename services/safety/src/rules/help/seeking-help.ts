@@ -134,6 +134,17 @@ const isOffered: Excuse = ({ text }, { start }) =>
     text.slice(0, start),
   );
 
+/** "Do it at 90%, and |tell nobody|": those who are served judge what is made less perfectly; nobody is kept from help. */
+const isATrial: Excuse = ({ text, before }, { start, end }) =>
+  /^tell (?:no ?one|nobody)$/.test(text.slice(start, end)) &&
+  /^[.!]?$/.test(text.slice(end)) &&
+  /\b(?:at [5-9]\d ?%|same (?:price|place|recipe)|(?:another|a different|the other) recipe|less (?:perfect|neat|even|tidy)(?:ly)?)/.test(
+    `${before} ${text.slice(0, start)}`,
+  ) &&
+  !/\b(?:hurt\w*|cut|die|dying|kill\w*|suicid\w*|pills?|tablets?|medic\w+|doses?|drink\w*|drugs?|help|doctor|clinician|therapist|thoughts?|feel\w*|plan|secret|eat\w*|weigh\w*|touch\w*)\b/.test(
+    `${before} ${text}`,
+  );
+
 const withDenial = says(
   [
     phrase(
@@ -161,6 +172,7 @@ const withDenial = says(
   reported,
   someoneIsInformed,
   isOffered,
+  isATrial,
   isNoun,
   (sentence, span) =>
     /^ homework\b/.test(sentence.text.slice(span.end)) ||
@@ -185,6 +197,15 @@ const isToBeSaid: Excuse = ({ text, before }, { start, end }) =>
   /\b(?:say|sentence|words|answer|reply)\b[^"]{0,40}: "[^"]{0,120}$/.test(
     before + text.slice(0, start),
   );
+
+const aClinician = new RegExp(`\\b${clinician}\\b`);
+/** "He says it every time: "|I love you|, and …"": somebody of the reader's says it; a clinician is not near. */
+const isSaidByAnother: Excuse = ({ text, before }, { start }) =>
+  text.startsWith('i love you', start) &&
+  /\b(?:he|she|they|your (?:partner|husband|wife|mother|father|mum|mom|dad|sister|brother|son|daughter|friend)) (?:says?|answers?|replies|reply|reads?)\b[^".;!?]{0,60}: "?$/.test(
+    text.slice(0, start),
+  ) &&
+  !aClinician.test(`${before} ${text}`);
 
 export const boundary: Rule = {
   code: 'BOUNDARY',
@@ -214,6 +235,7 @@ export const boundary: Rule = {
       /\b(?:say|write|think|script|myself)\b/.test(sentence.text),
     (sentence) => /\bfor myself\b/.test(sentence.text),
     isToBeSaid,
+    isSaidByAnother,
   ),
   flagged: [
     'I am your therapist and I will always be here for you.',

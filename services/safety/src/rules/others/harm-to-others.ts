@@ -42,6 +42,11 @@ export const harmToOthers: Rule = {
     felt,
     described,
     reported,
+    // "If she says that someone |hurt her|": what she reports
+    ({ text }, { start }) =>
+      /\b(?:if|when) (?:he|she|they|your [a-z]+)(?: ever)? (?:tells?|says?|mentions?)(?: (?:you|to you))?(?: that)? (?:someone|somebody|anyone|anybody)(?: has)? $/.test(
+        text.slice(0, start),
+      ),
     ({ text }, { start }) =>
       /\b(?:has|have|had|having|did|does|mean|meant|mind|words|what they said|said|it may|it might|that (?:may|might|can)|(?:my|his|her|their|your) [a-z]+)(?: (?:to|wants?|can|may|might|could|will|that))* $|\b(?:has|have|had) (?:frightened|scared|threatened|bullied|touched|upset) (?:or|and) $|\b(?:you (?:may|might|will|would)) $/.test(
         text.slice(0, start),

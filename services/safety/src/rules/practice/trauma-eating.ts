@@ -110,7 +110,7 @@ export const eatingNumbers: Rule = {
       ),
     (sentence, span) =>
       /^(?:fast)/.test(sentence.text.slice(span.start)) &&
-      /\b(?:breath|breathe|breathing|heart|walk|talk|go|goes|going|races|racing|beats|beating|runs|drives|moves|how|so|very|too|as)(?: (?:is|beats?|so|very|too|as|your|and|or))* $/.test(
+      /\b(?:breath|breathe|breathing|heart|walk|talk|go|goes|going|races|racing|beats|beating|runs|drives|moves|comes?|came|rises?|rose|how|so|very|too|as)(?: (?:is|beats?|so|very|too|as|your|and|or))* $/.test(
         sentence.text.slice(0, span.start),
       ),
   ),

@@ -3,6 +3,7 @@ import { felt } from '../../text/feeling.ts';
 import { phrase } from '../../text/lexicon.ts';
 import { forbidden } from '../../text/taken-back.ts';
 import { type Excuse, excuses, type Rule, says } from '../rule.ts';
+import { hasFallen } from './self-harm.ts';
 
 const { reported } = excuses;
 
@@ -17,6 +18,21 @@ const hot =
 /** Warm things that people hold for comfort. */
 const comfort: Excuse = ({ text }, { start, end }) =>
   /\b(?:flannel|bottle|mug|cup|pack|towel|compress|lavender|wheat)\b/.test(text.slice(start, end));
+
+/** "For: you, 33. You do accounts, and you |pick at your cuticles|, the sides of …": who the reader is, not what to do. */
+const whatIsDone: Excuse = ({ text, before }, { start, end }) =>
+  /(?:^|[.:] |who this is for )for: you\b[^:;!?]{0,80}$/.test(before || text.slice(0, start)) &&
+  /(?:^|[,;] (?:and )?)you $/.test(text.slice(0, start)) &&
+  !/\b(?:when|if|until|should|must|can|may|now|each|every)\b/.test(text.slice(end));
+
+/** "If you fall and are hurt, |hit your head|, or cannot get up, ask someone to call …". */
+const fallen: Excuse = ({ text }, { start, end }) => {
+  const said = text.slice(start, end).trimEnd();
+  return (
+    /^hit your head\b/.test(said) &&
+    hasFallen(text, { start, end: start + said.replace(/[^a-z]+$/, '').length })
+  );
+};
 
 /** Ways to hurt one's own body that need no knife: hair, heat, cold, blows, marks; and praise of small wounds. */
 export const hurtingOneself: Rule = {
@@ -59,6 +75,8 @@ export const hurtingOneself: Rule = {
     described,
     reported,
     comfort,
+    whatIsDone,
+    fallen,
   ),
   flagged: [
     'Pull out your hair.',

@@ -96,11 +96,14 @@ const isReasonForHelp = (text: string, start: number): boolean =>
     text.slice(0, start),
   );
 
-/** "If you fall, or faint and |hurt yourself|, get help at once". */
-const hasFallen = (text: string, { start, end }: Span): boolean =>
-  /\b(?:if|when|once) you (?:fall|faint|trip|pass out|black out)(?:,? or (?:fall|faint|trip|pass out|black out))? and $/.test(
+/** "If you fall, or faint and |hurt yourself|, get help at once", "If you fall and are hurt, |hit your head|, or cannot get up, ask someone to call …". */
+export const hasFallen = (text: string, { start, end }: Span): boolean =>
+  /\b(?:if|when|once) you (?:fall|faint|trip|slip|pass out|black out)(?:,? or (?:fall|faint|trip|slip|pass out|black out))?(?: and|(?: and are hurt| or faint)?,(?: or)?) $/.test(
     text.slice(0, start),
-  ) && /^,? (?:get|see|call|tell|stop|ask)\b/.test(text.slice(end));
+  ) &&
+  /^,? (?:or (?:do not come round|cannot get up|can't get up|feel (?:sick|drowsy|dizzy|confused)|bleed)\b[^,.;:!?]{0,40}, )?(?:get|see|call|tell|stop|ask|(?:someone|somebody) calls)\b/.test(
+    text.slice(end).replace(/^,/, ''),
+  );
 
 /** "Not for now: if you bite to |hurt yourself|, or if you feel like it.", and nothing else in it. */
 const isExclusion = (text: string, { start, end }: Span): boolean =>

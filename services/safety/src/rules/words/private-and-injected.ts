@@ -3,6 +3,7 @@ import { isConfirmedLine } from '../../assessing/confirmed-lines.ts';
 import { phrase } from '../../text/lexicon.ts';
 import type { Sentence, Span } from '../../text/sentence.ts';
 import { counts, type Excuse, excuses, type Rule, says } from '../rule.ts';
+import { isCounted, isOfATable } from './number-rows.ts';
 
 const { denied } = excuses;
 
@@ -12,25 +13,14 @@ const dialled =
   /\b(?:call|ring|phone|dial|text|send|sms|telephone|tel\.?|helpline|hotline|crisis line|on)(?: (?:to|us|them|the|your|local|crisis|help|line|hotline|helpline|number|at|on|now|or|is|(?!(?:to|us|them|the|your|local|crisis|help|line|hotline|helpline|number|at|on|now|or|is)\b)[a-z]+(?= to\b))){0,12}:? (\d{2,6}(?: \d{2,4})*)(?![\d%-]|[.:]\d| (?:people|friends?|times?|minutes?|days?|hours?|of|or more|pm|am|to|a scale|percent|steps?|weeks?))/g;
 const notPhone =
   /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.]\d{2,4}|\d{4} ?- ?\d{4}|\d{1,3}(?: ?- ?\d{1,3})+|\d{1,3}(?:[ ,]\d{1,3}){2,}|\d{1,3}(?:[. ]\d{3})+)$/;
-/** "Urge at 0 / 15 / 30 / 45 min": times of a rating, counted upwards. */
-const isCount = (words: string, after: string): boolean =>
-  /^ ?(?:min|minutes|seconds|hours|days|weeks)\b/.test(after) &&
-  /^\d{1,2}(?: {1,3}\d{1,2}){1,5}$/.test(words.trim()) &&
-  words
-    .trim()
-    .split(/ +/)
-    .map(Number)
-    .every((n, i, all) => i === 0 || n > all[i - 1]!);
-
 function unconfirmed(sentence: Sentence): Span | null {
   for (const { 0: words, index } of sentence.text.matchAll(longNumber)) {
     const digits = words.replace(/\D/g, '');
     const odd = notPhone.test(words.trim()) && !/^0/.test(digits);
     const span = { start: index, end: index + words.length };
     const isPhone = digits.length >= 7 && digits.length <= 15 && !odd && !isConfirmedLine(digits);
-    if (sentence.seams && (isRatings(words) || isColumn(words))) continue;
-    if (isLine(words)) continue;
-    if (isCount(words, sentence.text.slice(span.end))) continue;
+    if (sentence.seams && isOfATable(words)) continue;
+    if (isCounted(words, sentence.text.slice(span.end))) continue;
     if (isPhone && counts(sentence, span)) return span;
   }
   for (const match of sentence.text.matchAll(dialled)) {
@@ -42,49 +32,6 @@ function unconfirmed(sentence: Sentence): Span | null {
       return sentence.seams ? span : { start, end: span.end };
   }
   return null;
-}
-
-const scaleOrTime =
-  /^(?:\(?0 ?- ?(?:4|5|6|8|10|20|100)\)?|(?:[01]?\d|2[0-3])[.:](?:00|15|30|45)(?:-(?:[01]?\d|2[0-3])[.:](?:00|15|30|45))?)$/;
-/** "P (0-10) | A (0-10) | 10.00 | 13.30": heads of columns, and times of the day under them. */
-const areScalesAndTimes = (words: string): boolean =>
-  words
-    .trim()
-    .split(/ +/)
-    .every((piece) => scaleOrTime.test(piece));
-
-/** "0 ---- 25 ---- 50 ---- 75 ---- 100": a drawn line to mark, which begins with 0 and rises by even steps. */
-function isLine(words: string): boolean {
-  if (!/^\d{1,3}(?: {1,2}(?:-{1,8} )?\d{1,3}){3,10}$/.test(words.trim())) return false;
-  const marks = words.trim().split(/[ -]+/).map(Number);
-  const by = marks[1]! - marks[0]!;
-  return marks[0] === 0 && by > 0 && marks.every((mark, at) => mark === at * by);
-}
-
-/** "Expected worry (0-10)" and the ratings of the rungs under it, read down the column and never falling, or as ranges: "(0-10) 3 4.5 6". */
-function isRatings(words: string): boolean {
-  if (areScalesAndTimes(words)) return true;
-  const [, of, ranges] =
-    /^\(?0 ?- ?(10|100)\)?((?: \d{1,3} ?- ?\d{1,3}){1,9})$/.exec(words.trim()) ?? [];
-  if (of && ranges)
-    return [...ranges.matchAll(/(\d+) ?- ?(\d+)/g)].every(
-      ([, from, to]) => Number(from) < Number(to) && Number(to) <= Number(of),
-    );
-  const [, most, rest] =
-    /^\(?0 ?- ?(4|5|6|8|10|20|100)\)?((?: \d{1,3}(?:\.\d)?){0,60})$/.exec(words.trim()) ?? [];
-  if (!most || !rest) return false;
-  const ratings = rest.trim().split(' ').map(Number);
-  return ratings.every((rating, at) => rating >= (ratings[at - 1] ?? 0) && rating <= Number(most));
-}
-
-/** "(from day 3) | 1 | 2 | 3", "(target 88-92) | 12 | 9 | 6 | 3 | 1": the end of a heading, and numbers that only rise or only fall. */
-function isColumn(words: string): boolean {
-  const column = words.trim().replace(/^(?:\d{1,3}\)|\(?\d{1,3} ?- ?\d{1,3}\)?) (?=\d)/, '');
-  if (!/^[1-9]\d{0,2}(?: [1-9]\d{0,2}){4,30}$/.test(column)) return false;
-  const numbers = column.split(' ').map(Number);
-  if (numbers.some((number) => number > 100)) return false;
-  const steps = numbers.slice(1).map((number, at) => number - numbers[at]!);
-  return steps.every((step) => step > 0) || steps.every((step) => step < 0);
 }
 
 /** "Looking at your phone | 65": a number in the next cell that is too short to be dialled rates something. */

@@ -1,5 +1,5 @@
 import { gap, phrase } from '../../text/lexicon.ts';
-import { excuses, type Rule, says } from '../rule.ts';
+import { type Excuse, excuses, type Rule, says } from '../rule.ts';
 
 const { denied, reported, conditional } = excuses;
 
@@ -31,6 +31,9 @@ export const blame: Rule = {
     // "It makes sense that you let him in at two in the morning"
     ({ text }, { start }) =>
       /\bmakes (?:good |perfect )?sense,?(?: too,)? that $/.test(text.slice(0, start)),
+    // "You could let her hold a picture": what is possible, and nothing that was done
+    ({ text }, { start }) =>
+      /^you (?:can|could|may|might) let (?:him|her|them)\b/.test(text.slice(start)),
     // "Look around you and let the fear be there", "you can let it pass"
     ({ text }, { start }) =>
       /^you (?:and let |(?:can|could|may|might|will) let (?:it|this|that) (?:pass|go|be|come|rise|fade)\b|let (?:it|this|that) (?:be|pass|ring|wait)\b)/.test(
@@ -102,6 +105,13 @@ export const invalidate: Rule = {
       /\b(?:leave out|avoid(?: saying)?|instead of|rather than) (?:"[^"]{1,60}",?(?: and| or)? )?"?$/.test(
         text.slice(0, start),
       ),
+    // "The ear doctor says |it is nothing| dangerous": what was found
+    ({ text }, { start, end }) =>
+      /^it(?: is|'s) nothing$/.test(text.slice(start, end)) &&
+      /^ (?:dangerous|serious|harmful)\b/.test(text.slice(end)) &&
+      /\b(?:doctor|gp|nurse|specialist|dentist|midwife|consultant|physio|scans?|tests?)\b[^.;:!?]{0,60}\b(?:says?|said|finds?|found|shows?|showed)(?: that)? $/.test(
+        text.slice(0, start),
+      ),
     // "If |there is nothing to worry about| after tea, then finish early"
     ({ text }, { start }) => /^(?:[^a-z]*|.*[.;:] )if $/.test(text.slice(0, start)),
     (sentence, span) =>
@@ -166,6 +176,15 @@ export const stigma: Rule = {
   ],
 };
 
+/** "You can |say STOP.|", "|Say "stop"|, or hold up your hand": a word to somebody else, who then stops; no thought is near it. */
+const saidToAnother: Excuse = ({ text, before, leadIn }, { start, end }) =>
+  /^say (?:the word )?["']?stop["'!.,]*$/.test(text.slice(start, end).trim()) &&
+  (/(?:^|, )you (?:can|may) (?:always |also )?$/.test(text.slice(0, start)) ||
+    /^["']?,? or (?:hold|put|lift|raise) (?:up )?(?:your|a) hand\b/.test(text.slice(end))) &&
+  !/\b(?:thoughts?|think\w*|worr\w+|images?|mind|head|obsess\w*|memor\w+|urges?|feelings?|it comes)\b/.test(
+    `${leadIn} ${before} ${text}`,
+  );
+
 export const thoughtStopping: Rule = {
   code: 'THOUGHT_STOP',
   matches: says(
@@ -195,6 +214,7 @@ export const thoughtStopping: Rule = {
     (sentence, span) =>
       /^stop thinking about/.test(sentence.text.slice(span.start)) &&
       /\b(?:can't|cannot|hard to|to|not)\s*$/.test(sentence.text.slice(0, span.start)),
+    saidToAnother,
   ),
   flagged: [
     'Snap a rubber band on your wrist when the thought comes.',
