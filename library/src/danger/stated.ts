@@ -135,12 +135,17 @@ function asAnsweredNo({ text, after = '' }: Sentence, { start, end }: Place): St
     (/^[a-z ]{0,30}\?["')]*$/.test(rest) && answeredNo.test(after)) ||
     (isAsked &&
       ((/^[a-z ,]{0,30}[.:]?["')]*$/.test(rest) && theyDoNot.test(after)) ||
+        (/^[a-z ,]{0,30};$/.test(rest) && allDenied.test(after)) ||
         saidNo.test(rest) ||
         clearlyDenied.test(rest) ||
         theyDoNot.test(rest.replace(/^[a-z ,]{0,20}[:,-] ?/, ''))));
   if (!isNo || takenBack.test(after) || backTaken.test(rest)) return null;
   return { says: 'it was asked about, and the answer is no', asks: false };
 }
+/** "…; he denied all, wife present for part and concurred, documented in notes, review in 2/52.": all of it is denied, and nothing else is said. */
+const allDenied =
+  /^(?:he|she|they|client|patient|pt) (?:firmly |clearly )?(?:denied|denies) (?:all|both|any|everything)(?: of (?:it|them|these))?(?:, (?:wife|husband|partner|mother|father|mum|dad) present(?: for (?:part|all)| throughout)?(?: and (?:concurred|agreed|confirmed))?)?(?:, (?:all )?documented(?: in (?:the |his |her )?notes)?)?(?:, review(?:ed)? in [a-z0-9/]{1,8}(?: (?:days?|weeks?|months?))?)?[.;]?$/;
+
 /** What in the rest of the sentence takes the no back. */
 const backTaken =
   /\b(?:but|however|although|until|except|then|later)\b[^.;]{0,60}\b(?:cut|cuts|blood|rope|pills|tablets|letters?|note|plan|found|cried|crying|knife|marks?|bruis\w*|lied|lying|believe|sure|convinced|again)\b/;
@@ -150,14 +155,49 @@ const asOfTheDead = (sentence: Sentence, place: Place): Stated | null =>
   isOfTheDead(sentence, place) ? { says: 'it is long past', asks: false } : null;
 
 type Reading = (sentence: Sentence, place: Place) => Stated | null;
-const readingsOfOneself: Reading[] = [asAnsweredNo, asObsession, asExample, asFigure];
+/** "My thesis is on |trends in self-harm| presentations": a figure that is studied, with nobody in the rest of the sentence. */
+const studied =
+  /\b(?:thesis|dissertation|phd|research|paper|systematic review|audit|study) (?:is |looks |project )?(?:on|about|at|of) (?:the )?(?:trends|rates|prevalence|incidence|epidemiology|statistics) (?:in|of) (?:self-?[ -]?harm|suicide)$/;
+function asStudied({ text }: Sentence, { end }: Place): Stated | null {
+  const isAlone = !/\b(?:i|i'm|i've|me|my|myself|he|she|him|her|we|our)\b/.test(text.slice(end));
+  return studied.test(text.slice(0, end)) && isAlone
+    ? { says: 'it is a subject that is studied', asks: false }
+    : null;
+}
+
+const monster =
+  '(?:zombies?|vampires?|werewol(?:f|ves)|monsters?|ghosts?|aliens?|dinosaurs?|dragons?)';
+const monsterIn = new RegExp(
+  String.raw`\b${monster} (?:film|movie|show|series|video|game|book|story|cartoon)s?\b`,
+);
+const somebodyReal =
+  /\b(?:dad|daddy|father|mum's|mother's|step\w+|partner|boyfriend|husband|ex|uncle|brothers?|cousins?|lads?|men|man|gang|neighbou?rs?|boys|knife|gun|voices?|real|threat\w*|text\w*|messages?|phone|online|school|class)\b/;
+/** "… a zombie film. Now he says |they'll kill us| and eat his brains": what a film is about is feared, and nobody else is near. */
+function asOfAMonster({ text, before }: Sentence, { start, end }: Place): Stated | null {
+  const isFeared = /\bthey(?:'ll| will) (?:kill|eat|get|bite) (?:us|me|him|her)$/.test(
+    text.slice(start, end).replace(/[^a-z]+$/, ''),
+  );
+  const isEaten = /^,? and (?:eat|bite|suck|drink)\b/.test(text.slice(end));
+  if (!isFeared || !isEaten || !monsterIn.test(before) || somebodyReal.test(`${before} ${text}`))
+    return null;
+  return { says: 'it is feared of a monster in a film', asks: false };
+}
+
+const readingsOfOneself: Reading[] = [
+  asAnsweredNo,
+  asObsession,
+  asExample,
+  asFigure,
+  asStudied,
+  asOfAMonster,
+];
 /** By code of danger: harm by another and a body in danger are never a figure of speech or an obsession. */
 const readingsBy: Record<string, Reading[]> = {
   imminent_risk: readingsOfOneself,
   self_harm_risk: readingsOfOneself,
   risk_to_others: readingsOfOneself,
   acute_psychosis: [asAnsweredNo, asExample],
-  partner_violence: [asExample, asOfTheDead],
+  partner_violence: [asExample, asOfTheDead, asOfAMonster],
   safeguarding: [asExample, asOfTheDead],
   withdrawal_risk: [asAnsweredNo],
 };
