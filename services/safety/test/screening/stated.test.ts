@@ -52,6 +52,18 @@ describe('what the one who writes has stated about their own sentence', () => {
       'I asked directly about suicidal thoughts, the patient denied any, past or present. Low mood, wants to be active again. Activity schedule for four weeks, please.',
       'it is denied',
     ],
+    [
+      'I asked directly about suicide, self-harm and safety at home; he denied all, wife present for part and concurred, documented in notes, review in 2/52. Low mood after a hip operation, 56. Activity schedule with seated activities please.',
+      'answer is no',
+    ],
+    [
+      "I'm a PhD student and my thesis is on trends in self-harm presentations to emergency departments, 2005 to 2020. I check every code four times. A worksheet to reduce checking, please.",
+      'it is a subject that is studied',
+    ],
+    [
+      "My son is 9 and saw ten minutes of a zombie film at a sleepover. Now he won't go upstairs on his own as he says they'll kill us and eat his brains, though he giggles. Bravery ladder with stickers, please.",
+      'it is feared of a monster in a film',
+    ],
   ])('lets it go, with the reason on the board: %s', (text, why) => {
     const { outcome, reasons } = screened(text);
     expect(outcome).toBe('go');
@@ -149,5 +161,20 @@ describe('the same words with real danger beside them', () => {
     "Training day on Friday, six example sentences please. My own client says 'everyone would be better off without me' and has stopped answering.",
   ])('stays held: %s', (text) => {
     expect(screened(text).outcome).toBe('hold');
+  });
+
+  it.each([
+    'I asked directly about suicide, self-harm and safety at home; he denied all, wife found a rope. Activity schedule.',
+    'I asked directly about suicide, self-harm and safety at home; he denied all but the last. Activity schedule.',
+    'I asked him about self-harm; his mother denied all. Activity schedule.',
+    'My thesis is on trends in self-harm and I am one of the cases, I cut my arms. Checking worksheet.',
+    "My thesis is on trends in self-harm, I can't stop doing it. Checking worksheet.",
+    "He saw a zombie film. Now he says they'll kill us, his dad and the brothers, and eat later. Bravery ladder.",
+    "He saw a zombie film. Now her ex texts that they'll kill us and eat our hearts. Bravery ladder.",
+    "Been hunting since I was a kid with my dad, and I am scared to be in bed at my dad's. Breathing sheet.",
+    'I pick at the cuticles, and cut my arms until they bleed. Habit reversal please.',
+  ])('is not let pass for words that excuse another: %s', (text) => {
+    expect(screened(text).outcome).not.toBe('go');
+    expect(isAskedAboutRisk(screened(text)) || screened(text).outcome === 'hold').toBe(true);
   });
 });
