@@ -8,8 +8,9 @@ const between = /(?<=[.!?]["”')]?)\s+(?=["“'(]?[\p{Lu}\d])/u;
 export const sentencesOfPoint = (text: string): string[] =>
   text.split(between).filter((sentence) => /\p{L}/u.test(sentence));
 
+/** "It is ...", "Do that on ...", "And the same ...", "each one": further on a sentence has said itself what it speaks of. "One word" is a number. */
 const refersBack =
-  /\b(?:it|its|they|them|their|this|that|these|those|ones?|there|same|both|instead)\b/iu;
+  /^\W*(?:[\p{L}\p{N}’']+\W+){0,3}(?:it|its|they|them|their|this|that|these|those|there|both)\b|\b(?:same|instead|ones|one(?!\s+\p{L}))\b/iu;
 
 /** Whether what it speaks of is in the sentence before it, and is gone with that. */
 export const speaksOfBefore = (sentence: string): boolean => refersBack.test(sentence);
