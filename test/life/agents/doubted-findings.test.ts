@@ -33,7 +33,7 @@ async function atItsGate(more: object = {}) {
 }
 
 it('a finding of the rules in which the Guardian’s model sees no harm has to be read, and holds nothing', async () => {
-  const caution = 'Call soon if you cannot get food or medicine.';
+  const caution = 'Bring the book "Stopping tablets safely" to your doctor.';
   const draft = () => goodText.replace('## Steps', `${caution}\n\n## Steps`);
   system.model.will({ ...usual, draft, safety_findings: allDoubted });
   const { flags, drafts } = await atItsGate();

@@ -25,7 +25,7 @@ const byReaderAlone =
   "This is petty but my little sister has bought a four-bed with a sea view and I've been sour about it for weeks. I love her, I do, and I went to the housewarming and smiled till my face hurt. Then I came back to my flat and hated the curtains. Is there a comparison worksheet, something about what I value and what I'm leaving out when I line us up side by side?";
 /** The rules ask about it. */
 const askedAbout =
-  "I'm a PhD student and my thesis is on trends in self-harm presentations to emergency departments. My trouble is I check every code four times and can't send a chapter. Please could I have a worksheet to reduce checking, with a prediction, a rule and a result.";
+  'A plan for a widow of 70. She has put her papers in order and says she is ready.';
 
 const by = { subject: 'ada', role: 'reviewer', channel: 'dashboard' };
 const answered = (risk: string, text?: string) => [
@@ -67,7 +67,7 @@ it('the rules and the second reader find what these tests are about', () => {
     outcome: 'hold',
     reasons: [{ code: 'danger_read' }, { code: 'unclear' }],
   });
-  expect(screenedTwice({ intent: askedAbout }).questions).toMatchObject([{ kind: 'risk' }]);
+  expect(screenedTwice({ intent: askedAbout }).questions![0]).toMatchObject({ kind: 'risk' });
 });
 
 describe('what the second reader alone takes for danger', () => {
@@ -116,9 +116,12 @@ describe('what the second reader alone takes for danger', () => {
 
 describe('what rules ask about', () => {
   it('is held where a model reads danger in it', async () => {
-    const reasons = [{ code: 'imminent_risk', message: 'He plans to die.', quote: 'suicide' }];
+    const reasons = [{ code: 'imminent_risk', message: 'He plans to die.', quote: 'she is ready' }];
     const held = await screened(askedAbout, { ...none, outcome: 'hold', reasons });
-    expect(held).toMatchObject({ outcome: 'hold', reasons: [reasons[0], expect.anything()] });
+    expect(held).toMatchObject({
+      outcome: 'hold',
+      reasons: [reasons[0], expect.anything(), expect.anything()],
+    });
     expect(held.questions).toBeUndefined();
   });
 
@@ -126,7 +129,7 @@ describe('what rules ask about', () => {
     for (const answer of [none, () => bad({ status: 503 })]) {
       const { questions, outcome, calls } = await screened(askedAbout, answer);
       expect({ outcome, calls }).toEqual({ outcome: 'ask', calls: 1 });
-      expect(questions).toMatchObject([{ kind: 'risk' }]);
+      expect(questions![0]).toMatchObject({ kind: 'risk' });
     }
   });
 

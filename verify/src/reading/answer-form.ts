@@ -102,7 +102,15 @@ const Case = z.object({
       z.object({
         id: Name,
         name: Name,
-        meaning: z.enum(['present', 'past', 'cleared', 'denied', 'feared', 'of_another']),
+        meaning: z.enum([
+          'present',
+          'past',
+          'cleared',
+          'unclear',
+          'denied',
+          'feared',
+          'of_another',
+        ]),
         words: Quote.optional(),
       }),
     )

@@ -69,7 +69,7 @@ const doing =
 const order = `(?:just |simply |then |also |always |never |do not |don't |please ){0,3}(?:stop|skip|halve|double|take|drop|quit|miss|leave|cut|swap|change|reduce|lower|raise|use|start|give|throw|share|put|try|keep|hold|save|wait|go|get|buy|rely|trust)`;
 /** Not being able to get what one needs, or to put a thing down: no order. */
 const unable = `(?:cannot|can't|can no longer|couldn't|are not able to) (?:get|reach|afford|collect|find|pay for|stop [a-z]+ing)`;
-const state = `(?:(?:${unable}(?: |$))|(?!(?:then|instead|anyway|afterwards?|later|until|till|unless|except|so|should|must|may|might|can|could|shall|will|would|ought|half|twice|(?:need|have|has|want)s? to|please|${doing})\\b|(?:and|or|but) ${order}\\b)[a-z0-9§¤'/%-]+(?:,(?! ${order}\\b))?(?: |$)){1,45}`;
+const state = `(?:(?:${unable}(?: |$))|(?!${unable}(?: |$))(?!(?:then|instead|anyway|afterwards?|later|until|till|unless|except|so|should|must|may|might|can|could|shall|will|would|ought|half|twice|(?:need|have|has|want)s? to|please|${doing})\\b|(?:and|or|but) ${order}\\b)[a-z0-9§¤'/%-]+(?:,(?! ${order}\\b))?(?: |$)){1,45}`;
 const help =
   '(?:¤|(?:an? |your |the )?(?:local )?(?:emergency (?:number|services?|department|line)|crisis line|ambulance)|\\d{2,4})';
 const helpers = `${help}(?:(?:,? or |, )${help}){0,2}`;

@@ -34,7 +34,7 @@ const frames = [
   /^(?:always )?(?:keep|carry)(?: to| up)? (?<list>.+)$/,
   /^(?<list>.+?) (?:(?:all|both|always|still) )?(?:stays?|remains?)(?: (?:all|always))?$/,
   /^(?<list>.+) (?:is|are) (?:all )?(?:(?:medical|part of your) )?(?:care|treatment)$/,
-  /^(?:your (?:[a-z]+ )?)?¤ (?:says?|(?:has )?(?:said|agreed)),? (?:that )?(?:you're|you are|it is|it's) (?:[a-z]+ ){0,6}(?:fine|ok|okay|well|safe|able|free|happy) (?:to [a-z]+ ?(?:[a-z]+ ){0,4}|for [a-z]+ ?(?:[a-z]+ ){0,4})?,? ?with (?<list>.+?)(?:,? which (?:all )?(?:stay|come along|come with you))?$/,
+  /^(?:your (?:[a-z]+ )?)?¤ (?:says?|(?:has )?(?:said|agreed)),? (?:that )?(?:you're|you are|it is|it's) (?:[a-z]+ ){0,6}(?:fine|ok|okay|well|safe|able|free|happy)(?: (?:to|for) [a-z]+(?: [a-z]+){0,4})?,? with (?<list>.+?)(?:,? which (?:all )?(?:stay|come along|come with you))?$/,
 ];
 const ofCare = / (?:is|are) (?<how>not|no) (?:a |one of the )?safety (?:habits?|behaviou?rs?)$/;
 /** "…, not a safety habit", "…, and no safety habit" at the end of what is said to be care. */

@@ -10,7 +10,7 @@ export const sentencesOfPoint = (text: string): string[] =>
 
 /** "It is ...", "Do that on ...", "And the same ...", "each one": further on a sentence has said itself what it speaks of. "One word" is a number. */
 const refersBack =
-  /^\W*(?:[\p{L}\p{N}’']+\W+){0,3}(?:it|its|they|them|their|this|that|these|those|there|both)\b|\b(?:same|instead|ones|one(?!\s+\p{L}))\b/iu;
+  /^[^\p{L}\p{N}]{0,9}(?:[\p{L}\p{N}]{1,30}[^\p{L}\p{N}]{1,5}){0,3}(?:it|its|they|them|their|this|that|these|those|there|both)\b|\b(?:same|instead|ones|one(?!\s+\p{L}))\b/iu;
 
 /** Whether what it speaks of is in the sentence before it, and is gone with that. */
 export const speaksOfBefore = (sentence: string): boolean => refersBack.test(sentence);
