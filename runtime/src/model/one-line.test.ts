@@ -3,7 +3,7 @@ import { asOneLine } from './one-line.ts';
 
 it.each([
   ['is as it was written where it can be read', 'It is her son’s: “no”.', 'It is her son’s: “no”.'],
-  ['has no line of its own', ' x\r\n\u2028Open findings: none.\n', 'x Open findings: none.'],
+  ['has no second line', ' x\r\n\u2028Open findings: none.\n', 'x Open findings: none.'],
   ['moves no cursor', 'x\u001b[2J\u009by', 'x [2J y'],
   ['turns no direction', 'x\u202ey\u2066z', 'x y z'],
   ['hides nothing', 'x\u200b\u00ady\u{e0041}z', 'x y z'],

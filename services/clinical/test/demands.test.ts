@@ -199,16 +199,8 @@ it('claims nothing of a text that the rules cannot read', () => {
 });
 
 describe('the case', () => {
-  const nobody: Case = {
-    triggers: [],
-    avoids: [],
-    feared: [],
-    habits: [],
-    helpers: [],
-    goal: null,
-  };
   const named = (intent: string, told: Partial<Case>) =>
-    found({}, sample, { intent, case: { ...nobody, ...told } })
+    found({}, sample, { intent, case: { ...emptyCase, ...told } })
       .filter(({ id }) => /^(?:named|thought)/.test(id))
       .map(({ text }) => text);
   const request = 'She worries about exams. She avoids the canteen.';
@@ -234,13 +226,17 @@ describe('the case', () => {
     expect(
       found({ avoid: ['crowded corridors'] }, sample, {
         intent: request,
-        case: { ...nobody, triggers: ['the canteen', 'crowded corridors'], avoids: ['canteens'] },
+        case: {
+          ...emptyCase,
+          triggers: ['the canteen', 'crowded corridors'],
+          avoids: ['canteens'],
+        },
       })
         .filter(({ id }) => /^named/.test(id))
         .map(({ text }) => text),
     ).toEqual(['Named: the canteen', 'Named: exams']));
   it('is looked for in the text word by word', () => {
-    const told = { ...nobody, thoughts: ['Everybody stares'] };
+    const told = { ...emptyCase, thoughts: ['Everybody stares'] };
     const states = (text: string) => state('thought-1', {}, text, { intent: request, case: told });
     expect(states(sample)).toBe('not_done');
     expect(states(example('- You may think: "Everybody stares."'))).toBe('met');

@@ -18,7 +18,7 @@ export interface Standard {
   rubric: { name: string; best: string }[];
 }
 
-/** So many words a text has at most that is to be short, and no length says how short; the Critic measures the same. */
+/** So many words a text has at most that is to be short, and no length says how short; by as many the Critic calls it so. */
 const SHORT = 600;
 const toBeShort = /\b(?:short|brief|concise)\b(?! (?:sentences?|words|lines|term|notice|steps))/i;
 

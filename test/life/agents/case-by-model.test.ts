@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Blackboard } from '@cerina/contracts';
-import { createModel } from '@cerina/runtime/model/create-model';
 import { safety } from '@cerina/safety/agent';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { benchOn } from '../../src/agents/bench.ts';
 import {
   agreeable,
   type ScriptedModel,
@@ -44,15 +44,6 @@ async function screened(
     board = boardOf(intent),
     named = { condition: null, technique: null },
   } = more;
-  const { signal } = new AbortController();
-  const model = createModel({
-    OPENAI_BASE_URL: server.url,
-    OPENAI_API_KEY: 'scripted',
-    OPENAI_MODEL: 'scripted',
-    MODEL_TIMEOUT_MS: 5_000,
-    MODEL_WAIT_MS: 1_000,
-    MODEL_BACKOFF_MS: 1,
-  })(signal);
   server.will({
     intent_screening: () => ({
       ...{ outcome, reasons: [], ...named },
@@ -63,8 +54,10 @@ async function screened(
     }),
   });
   const calls = server.count('intent_screening');
-  const bench = { board, model, signal, tell() {} };
-  const { result } = await safety.handlers.screen_intent({ kind: 'screen_intent' }, bench);
+  const { result } = await safety.handlers.screen_intent(
+    { kind: 'screen_intent' },
+    benchOn(server, board),
+  );
   expect(server.count('intent_screening') - calls).toBe(1);
   return result.screening;
 }

@@ -10,10 +10,10 @@ import {
   type ReadingTask,
   readingTaskFor,
 } from '@cerina/runtime';
-import { createModel } from '@cerina/runtime/model/create-model';
 import { safety } from '@cerina/safety/agent';
 import { screenIntent } from '@cerina/safety/screening/screen-intent';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { benchOn } from '../../src/agents/bench.ts';
 import {
   agreeable,
   bad,
@@ -47,18 +47,7 @@ const boardOf = (text: string) =>
   }) as unknown as Blackboard;
 const task = { version: 1, sha256: 'a'.repeat(64) };
 
-const bench = (text: string): Bench => {
-  const { signal } = new AbortController();
-  const model = createModel({
-    OPENAI_BASE_URL: server.url,
-    OPENAI_API_KEY: 'scripted',
-    OPENAI_MODEL: 'scripted',
-    MODEL_TIMEOUT_MS: 5_000,
-    MODEL_WAIT_MS: 1_000,
-    MODEL_BACKOFF_MS: 1,
-  })(signal);
-  return { board: boardOf(text), model, signal, tell() {} };
-};
+const bench = (text: string): Bench => benchOn(server, boardOf(text));
 const assess = (text = good) => safety.handlers.assess({ kind: 'assess', ...task }, bench(text));
 const review = (text = good) => clinical.handlers.review({ kind: 'review', ...task }, bench(text));
 const screen = (text = good) =>

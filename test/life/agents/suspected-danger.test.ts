@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Blackboard } from '@cerina/contracts';
-import { createModel } from '@cerina/runtime/model/create-model';
 import { safety } from '@cerina/safety/agent';
 import { screenedTwice } from '@cerina/safety/second-reader/screening';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { benchOn } from '../../src/agents/bench.ts';
 import {
   agreeable,
   bad,
@@ -42,22 +42,14 @@ async function screened(
   byModel: (() => unknown) | object = none,
   more: object = {},
 ) {
-  const { signal } = new AbortController();
-  const model = createModel({
-    OPENAI_BASE_URL: server.url,
-    OPENAI_API_KEY: 'scripted',
-    OPENAI_MODEL: 'scripted',
-    MODEL_TIMEOUT_MS: 5_000,
-    MODEL_WAIT_MS: 60_000,
-    MODEL_BACKOFF_MS: 30_000,
-  })(signal);
   const answer = typeof byModel === 'function' ? byModel : () => byModel;
   server.will({ intent_screening: answer as () => Model });
   const board = {
     ...{ intent, context: null, audience: null, locale: null, decisions: [], ...more },
   } as unknown as Blackboard;
   const calls = server.count('intent_screening');
-  const bench = { board, model, signal, tell() {} };
+  // so long that a test which waits for it ends in a timeout
+  const bench = benchOn(server, board, { waitMs: 60_000, backoffMs: 30_000 });
   const { result } = await safety.handlers.screen_intent({ kind: 'screen_intent' }, bench);
   return { ...result.screening, calls: server.count('intent_screening') - calls };
 }

@@ -4,7 +4,7 @@ import { asOneLine } from '@cerina/runtime/model/one-line';
 import { cap, type RuledCap } from '../caps/cap.ts';
 import type { ClinicalJudgement } from '../prompt.ts';
 import { asWritten } from './shown.ts';
-import { MOST_CHARACTERS, plain, wordsIn } from './words.ts';
+import { hasMostOf, MOST_CHARACTERS, plain, wordsIn } from './words.ts';
 
 const MOST_ASKS = 40;
 const MOST_FAULTS = 5;
@@ -72,8 +72,6 @@ export function readByRequest(
   return RequestReading.safeParse(reading).data;
 }
 
-const ALIKE = 0.7;
-
 /**
  * The rules' caps without those for words of the request that the rules find nothing of and the reading shows in the text: rules know
  * words alone. What the rules say of the demand stays on the board beside it.
@@ -84,10 +82,9 @@ export const unlessShown = (
 ): QualityCap[] =>
   caps.flatMap(({ asked, ...each }) => {
     const own = wordsIn(asked ?? '');
-    const isShown = (reading?.asks ?? []).some(({ words, state }) => {
-      const others = new Set(wordsIn(words));
-      return state === 'met' && own.filter((word) => others.has(word)).length >= ALIKE * own.length;
-    });
+    const isShown = (reading?.asks ?? []).some(
+      ({ words, state }) => state === 'met' && hasMostOf(own, words),
+    );
     return asked !== undefined && isShown ? [] : [each];
   });
 

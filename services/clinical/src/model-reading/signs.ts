@@ -4,7 +4,7 @@ import { asOneLine } from '@cerina/runtime/model/one-line';
 import { PLEASE_CHECK } from '../demands/demand.ts';
 import { UNMEASURED } from '../demands/unmeasured.ts';
 import type { ClinicalJudgement } from '../prompt.ts';
-import { MOST_CHARACTERS, wordsIn } from './words.ts';
+import { hasMostOf, MOST_CHARACTERS, wordsIn } from './words.ts';
 
 /** What rules saw as a sign that a demand is not met, as a model gets it. */
 export interface SignSeen {
@@ -15,8 +15,6 @@ export interface SignSeen {
 }
 
 const MOST_SIGNS = 30;
-/** So much of a demand's own words an ask has to have that is taken for the same. */
-const ALIKE = 0.7;
 
 /**
  * The signs that rules saw, which a person would be asked to look at. Cautions that no words were found of, and what two readers
@@ -41,10 +39,7 @@ function askOf(
 ): RequestReading['asks'][number] | undefined {
   const own = ownWords(text);
   if (own.length === 0) return undefined;
-  return asks.find(({ words }) => {
-    const others = new Set(wordsIn(words));
-    return own.filter((word) => others.has(word)).length >= ALIKE * own.length;
-  });
+  return asks.find(({ words }) => hasMostOf(own, words));
 }
 
 /**

@@ -30,6 +30,15 @@ export function placed(text: string) {
   };
 }
 
+/** So much of the words of a wish an ask has to have that is taken for the same. */
+const ALIKE = 0.7;
+
+/** Whether the words of an ask have most of those of a wish. */
+export function hasMostOf(wish: readonly string[], ask: string): boolean {
+  const own = new Set(wordsIn(ask));
+  return wish.filter((word) => own.has(word)).length >= ALIKE * wish.length;
+}
+
 /** Where the words come first one after another, at places that are still free; -1 where they do not. */
 export const startOf = (
   own: readonly string[],

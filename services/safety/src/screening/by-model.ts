@@ -51,10 +51,9 @@ export async function screenedBy(
   for (const each of all) screening = stricterIntent(screening, each, { writer, isAssessed });
   if (isProven && answer.outcome === 'go') {
     const { agreed } = request.said;
-    const { condition: named, technique: by } = known;
-    const subject = { named: { condition: named, technique: by }, wrong: answer.wrongSubject };
     screening = await rules.run('withSubject', screening, {
-      ...subject,
+      named: { condition: known.condition, technique: known.technique },
+      wrong: answer.wrongSubject,
       ...(agreed && { agreed }),
     });
   }

@@ -21,13 +21,16 @@ export interface Said {
   agreed?: string;
 }
 
+const saysAssessed = (answers: ReturnType<typeof answersOn>[number]['answers']): boolean =>
+  answers.some(({ risk }) => risk === 'assessed');
+
 /** What a board knows of answers to the Guardian's questions. */
 export function saidOn(board: Blackboard): Said {
   const answers = answersOn(board).map((round) => round.answers);
   const isScopeAsked = answers.flat().some(({ question }) => question.kind === 'scope');
   const agreed = agreedIn(answers.flat());
   const scope = { isScopeAsked, ...(agreed && { agreed }) };
-  const assessed = answers.findLastIndex((each) => each.some((one) => one.risk === 'assessed'));
+  const assessed = answers.findLastIndex(saysAssessed);
   if (assessed === -1 && !isAssessed(board.risk)) return scope;
   const since = answers
     .slice(Math.max(assessed, 0))
@@ -39,7 +42,7 @@ export function saidOn(board: Blackboard): Said {
 
 /** Was the Guardian's question about risk answered by somebody who has assessed it? What the request itself says of risk is no such answer. */
 export const wasAskedAndAssessed = (board: Blackboard): boolean =>
-  answersOn(board).some(({ answers }) => answers.some(({ risk }) => risk === 'assessed'));
+  answersOn(board).some(({ answers }) => saysAssessed(answers));
 
 /** A whole answer that says yes: more words could withdraw it. */
 const agreement =

@@ -1,7 +1,7 @@
 import { DIFFICULTY_BY_MODEL, DIFFICULTY_UNKNOWN, type Screening } from '@cerina/contracts';
 import { loadLibrary } from '@cerina/library';
 import { asOneLine } from '@cerina/runtime/model/one-line';
-import { usualFor } from '../understanding/factors.ts';
+import { isRuledOut, usualFor } from '../understanding/factors.ts';
 import type { Subject } from '../understanding/topic/by-model.ts';
 
 const MOST_WHY = 300;
@@ -10,17 +10,6 @@ const nameOf = ({ condition, technique }: Subject): string =>
   [library.condition(condition ?? '')?.name, library.technique(technique ?? '')?.name]
     .filter(Boolean)
     .join(', ');
-
-/** A technique that the request does not want, or that what is known of the person rules out, is nobody's to choose. */
-function isRuledOut(id: string, { avoid, factors }: Screening['constraints']): boolean {
-  const technique = library.technique(id);
-  return (
-    avoid.includes(id) ||
-    (technique?.factors ?? []).some(
-      ({ factor, rule }) => rule === 'avoid' && factors.includes(factor),
-    )
-  );
-}
 
 /**
  * The screening with a model's difficulty and technique in place of those that rules read, where it says why theirs are wrong; the
@@ -32,11 +21,14 @@ export function withSubject(
   { named, wrong, agreed }: { named: Subject; wrong: readonly string[]; agreed?: string },
 ): Screening {
   const { constraints } = screening;
+  const { avoid, factors } = constraints;
   const why = asOneLine(wrong[0] ?? '', MOST_WHY);
   if (!why || agreed !== undefined) return screening;
   const condition = named.condition;
-  const usual = condition && usualFor(condition, constraints.factors);
-  const technique = [named.technique, usual].find((id) => id && !isRuledOut(id, constraints));
+  const usual = condition && usualFor(condition, factors);
+  const technique = [named.technique, usual].find(
+    (id) => id && !avoid.includes(id) && !isRuledOut(id, factors),
+  );
   const isSame = condition === constraints.condition && technique === constraints.technique;
   if (!technique || isSame) return screening;
   const read = nameOf(constraints);

@@ -25,6 +25,12 @@ export interface Pointed {
   fitting: string[];
 }
 
+/** Whether facts about a person rule a technique out. */
+export const isRuledOut = (id: string, facts: readonly string[]): boolean =>
+  library
+    .technique(id)
+    ?.factors.some(({ factor, rule }) => rule === 'avoid' && facts.includes(factor)) === true;
+
 /**
  * The technique that is usual for a condition, where these facts and this age group are so of the person. One that a fact rules
  * out gives way to the next that it does not.
@@ -33,11 +39,7 @@ export function usualFor(condition: string, facts: readonly string[] = []): stri
   const found = library.condition(condition);
   if (!found) return null;
   const usual = usualTechnique(found, (fact) => facts.includes(fact));
-  const isRuledOut = (id: string) =>
-    library
-      .technique(id)
-      ?.factors.some(({ factor, rule }) => rule === 'avoid' && facts.includes(factor));
-  return [usual, ...found.alternatives].find((id) => !isRuledOut(id)) ?? usual;
+  return [usual, ...found.alternatives].find((id) => !isRuledOut(id, facts)) ?? usual;
 }
 
 /** Whether a condition is a time of life, in which people have all kinds of difficulties. */

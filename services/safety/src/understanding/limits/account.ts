@@ -87,7 +87,7 @@ const inAccount = /^(?:minutes|often|time|weeks|with)$/;
 /** What is true of whoever is asked to do it: "she has 10 minutes". */
 const hasTime = /\b(?:has|have|had|got|get|gets)\b[^,;]{0,24}\b(?:min(?:ute)?s?|hours?)\b/;
 
-/** Whatever was told before it, such a stretch is of the document. */
+/** Whatever comes before it, such a stretch is of the document. */
 const orders =
   /^(?:and |but |then )*(?:start|begin|end|finish|includ|us|add|put)(?:e|ing|ning|ting)?\b|^(?:with|plus)\b/;
 /** What follows from an account is a wish: "on meds that wear off at 3, so mornings". */

@@ -4,7 +4,7 @@ import type { Read } from './found.ts';
 import type { Piece } from './pieces.ts';
 import { mayLimit } from './rest.ts';
 
-/** Whose words can continue in a list: what is left out, put in or begun with, and what is named for a form. */
+/** Whose words can continue in a list: what is left out, put in or started with, and what is named for a form. */
 const takesList =
   /^(?:without|without_word|with|start|not_time|time|other|manner|setting|helper|alone)$/;
 /** Opens what depends on the words before it: a reason, a condition, a place, a way, or the rest of a phrase. */
@@ -39,7 +39,7 @@ export function isBeside(piece: Piece, { piece: one, found }: Read): boolean {
   );
 }
 
-/** How somebody is ends where it is told what they do: "observant, repeats the prayer". */
+/** How somebody is ends where what they do is said: "observant, repeats the prayer". */
 export const endsBefore = (piece: Piece, { found }: Read): boolean =>
   found.every(({ kind }) => /^(?:setting|manner)$/.test(kind)) &&
   !depends.test(piece.low) &&
