@@ -29,6 +29,7 @@ const boardOf = (texts: string[], brief: BriefPoint[]) =>
     decisions: [{ action: 'request_revision', version: 1 }],
     drafts: texts.map((text, at) => ({ version: at + 1, text, sha256: sha256(text) })),
     policy: {},
+    clinical: {},
     notes: [],
     brief,
   }) as unknown as Blackboard;

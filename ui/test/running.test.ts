@@ -102,7 +102,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 240_000 }, 
     await said('Sent back as not safe enough: version 1.');
     await expect.poll(loops).toEqual(['safety loop 1×', 'quality loop 0×', 'human loop 0×']);
     revisions[0]!.resolve(goodText);
-    await said('Sent back as below the quality bar: version 2.');
+    await said('Sent back as below the quality bar or incomplete: version 2.');
     await expect.poll(loops).toEqual(['safety loop 1×', 'quality loop 1×', 'human loop 0×']);
   });
 
@@ -111,7 +111,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 240_000 }, 
     const [before, words] = [await loops(), await counts()];
     expect(words).toContain('The safety loop ran 1 time.');
     await page.reload();
-    await said('Sent back as below the quality bar: version 2.');
+    await said('Sent back as below the quality bar or incomplete: version 2.');
     await expect.poll(loops).toEqual(before);
     await expect.poll(counts).toBe(words);
     await station('drafter').getByText('3×').waitFor();

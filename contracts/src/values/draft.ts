@@ -25,6 +25,11 @@ export const BriefPoint = z
     text: z.string().min(1),
     priority: z.enum(['critical', 'high', 'normal']),
     line: LineNumber.optional(),
+    /**
+     * What it asks for, where that is more than its line: words of a person's point in this round that a reading found left, or
+     * without that point, words of the text that were lost.
+     */
+    again: z.object({ words: z.string().min(1), pointId: z.string().min(1).optional() }).optional(),
     /** The Guardian's verdict on a human's point. */
     verdict: PointVerdict.omit({ pointId: true }).optional(),
     answer: PointResult.optional(),

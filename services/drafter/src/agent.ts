@@ -1,6 +1,6 @@
-import { currentDraft, type Draft, type PointAnswer } from '@cerina/contracts';
+import { type Blackboard, currentDraft, type Draft, type PointAnswer } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
-import { pointAnswersCounted } from '@cerina/contracts/phrases';
+import { isReadAsDone, pointAnswersCounted } from '@cerina/contracts/phrases';
 import { agent, type Bench, type Prompt } from '@cerina/runtime';
 import { asAsked, leftAlone } from './as-read.ts';
 import { type AskedPoint, answersTo, asked, parts } from './asks/asked.ts';
@@ -28,7 +28,9 @@ export const drafter = agent('drafter').handling({
   async revise(task, bench) {
     const { board } = bench;
     const base = board.drafts.find(({ version }) => version === task.base) ?? currentDraft(board)!;
-    const points = board.brief.filter(({ answer }) => answer === undefined).map(asked);
+    const points = board.brief
+      .filter(({ answer }) => answer === undefined)
+      .map((point) => asked(point, board.brief));
     const earlier = earlierOf(board);
     const { asked: due, left } = leftAlone(points, earlier?.before, base);
     const written =
@@ -60,9 +62,19 @@ export const drafter = agent('drafter').handling({
 const inOrder = (points: readonly AskedPoint[], answers: readonly PointAnswer[]): PointAnswer[] =>
   points.map(({ point }) => answers.find(({ pointId }) => pointId === point.id)!);
 
+/** What people asked for and got, as a model read it in this text; as rules measure it where none did. */
+function metIn({ clinical }: Blackboard, { version }: Draft, earlier?: Earlier): string[] {
+  const read = clinical[version]?.revisionReading?.asks.filter(isReadAsDone);
+  return read?.map(({ words }) => words) ?? (earlier ? metOf(earlier) : []);
+}
+
+/** The Critic advises, but where it asks again for what a person asked for. */
+const isAdvice = ({ point: { from, again } }: AskedPoint): boolean =>
+  from === 'clinical' && !again?.pointId;
+
 /**
- * The revision by all points; where that would undo what a person asked for in this round, the one without the points
- * of the Critic, who advises. The Guardian's are carried out in any case.
+ * The revision by all points; where that would undo what a person asked for in this round, the one without the Critic's
+ * advice. The Guardian's points are carried out in any case.
  */
 async function revised(
   bench: Bench,
@@ -72,7 +84,7 @@ async function revised(
 ): Promise<ReadDraft> {
   const by = (some: AskedPoint[]) => {
     const brief = some.flatMap(parts);
-    const prompt = revisePrompt(bench.board, base, brief, earlier ? metOf(earlier) : []);
+    const prompt = revisePrompt(bench.board, base, brief, metIn(bench.board, base, earlier));
     return write(
       bench,
       prompt,
@@ -82,7 +94,7 @@ async function revised(
   const all = await by(points);
   const undone = earlier ? (await earlierAnswers(earlier, all.text)).undone : [];
   const [advice, others] = [true, false].map((wanted) =>
-    points.filter(({ point }) => (point.from === 'clinical') === wanted),
+    points.filter((each) => isAdvice(each) === wanted),
   ) as [AskedPoint[], AskedPoint[]];
   if (undone.length === 0 || advice.length === 0) return all;
   const why = `It would undo what a person asked for: "${undone.join('", "')}".`;

@@ -9,10 +9,15 @@ const PUT_BACK = 'Put back, as nobody asked for it: ';
 const isCritical = ({ point: { from, priority } }: AskedPoint): boolean =>
   from === 'safety' && priority === 'critical';
 
-/** An agent's point is about its line, with its step or section, whatever else its words name. */
-const ofAgent = ({ point: { line } }: AskedPoint) => {
-  const ask = '…';
-  return { ask, message: ask, ...(line !== undefined && { line }) };
+/**
+ * An agent's point is about its line, with its step or section, whatever else its words name; one that asks again for what a
+ * person asked for, or for what was lost, is about these words.
+ */
+const ofAgent = ({ point: { line, again }, of }: AskedPoint) => {
+  const at = of ? of.line : line;
+  const isOfLine = !of && line !== undefined;
+  const ask = isOfLine || !again ? '…' : of ? again.words : `Put back "${again.words}"`;
+  return { ask, message: of?.text ?? ask, ...(at !== undefined && { line: at }) };
 };
 
 /**
@@ -59,6 +64,7 @@ export function leftAlone(
   const isLeft = ({ point, asks }: AskedPoint): boolean =>
     point.from !== 'human' &&
     !isCritical({ point, asks }) &&
+    !point.again &&
     // it is on what is left, and about what is gone
     !point.text.startsWith('CAUTION_LOST') &&
     (point.line === undefined || read.has(lines[point.line - 1] ?? ''));

@@ -1,8 +1,8 @@
 import type { BriefPoint, Draft } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { describe, expect, it } from 'vitest';
-import { asAsked } from '../src/as-read.ts';
-import { asked } from '../src/asks/asked.ts';
+import { asAsked, leftAlone } from '../src/as-read.ts';
+import { asked, parts } from '../src/asks/asked.ts';
 
 const text = `# Facing shops
 
@@ -222,8 +222,11 @@ describe('what agents ask for after a person has asked for a revision', () => {
     ['Stand in the queue', 'Stand in the long queue'],
     ['about 30 minutes', 'about 20 minutes'],
   ];
-  const made = (points: ReturnType<typeof point>[], isLaterRevision = true) =>
-    asAsked({ text: changed(edits), changes: [], answers: [], notes: [] }, points, base, {
+  const made = (
+    points: ReturnType<typeof point>[],
+    { isLaterRevision = true, by = edits, from = base } = {},
+  ) =>
+    asAsked({ text: changed(by), changes: [], answers: [], notes: [] }, points, from, {
       isLaterRevision,
     });
 
@@ -239,6 +242,30 @@ describe('what agents ask for after a person has asked for a revision', () => {
       line: lineOf('Stand in the queue'),
     });
     expect(made([critical]).text).toBe(changed(edits));
-    expect(made([point({ line: 9 })], false).text).toBe(changed(edits));
+    expect(made([point({ line: 9 })], { isLaterRevision: false }).text).toBe(changed(edits));
+  });
+
+  it('changes what a person asked for and is asked again, wherever that is, and nothing else', () => {
+    const person: BriefPoint = {
+      ...{ id: 'h2-1', from: 'human', priority: 'high' },
+      text: 'Make the queue a long one, and the time 20 minutes.',
+    };
+    const text2 = 'Asked for, and not all done: "Make the queue a long one". It is not.';
+    const again = { words: 'Make the queue a long one', pointId: 'h2-1' };
+    const left = asked({ ...point({ text: text2, again }).point }, [person]);
+    expect(parts(left)).toMatchObject([{ text: text2, message: person.text }]);
+    const by = edits.slice(0, 2);
+    expect(made([left], { by }).text).toBe(text.replace('in the queue.', 'in the long queue.'));
+    const { asked: due } = leftAlone([left, point({})], text, base);
+    expect(due).toEqual([left]);
+  });
+
+  it('puts back what was lost, where a reading names it', () => {
+    const help =
+      '- If you think about ending your life, contact your local emergency number now.\n';
+    const without = { ...base, text: text.replace(help, '') };
+    const lost = point({ text: 'Lost.', again: { words: help.slice(2, 40) } });
+    expect(made([lost], { by: edits.slice(0, 1), from: without }).text).toBe(text);
+    expect(leftAlone([lost], text, without).asked).toEqual([lost]);
   });
 });

@@ -58,8 +58,7 @@ it('reads a revision ask by ask, with both texts, and with nothing of what write
       { ...second, ...notDone },
     ]),
   );
-  const [call, ...more] = calls.filter(({ kind }) => kind === 'revision_reading');
-  expect(more).toEqual([]);
+  const [call] = calls.filter(({ kind }) => kind === 'revision_reading');
   expect(call!.data).toMatchObject({ messages: [{ number: 1, text: feedback }] });
   const texts = (lines: { text: string }[] | undefined) =>
     lines!.map(({ text }) => text).join('\n');
@@ -112,4 +111,48 @@ it('asks for none where nobody asked for a change', async () => {
   const kinds = system.model.calls.slice(before).map(({ kind }) => kind);
   expect(kinds).toContain('clinical_judgement');
   expect(kinds).not.toContain('revision_reading');
+});
+
+/** A line that the reading finds missing, in the words of the message. */
+const warmer = 'It makes sense that you are worn out.';
+
+it('has the writer asked again, once, for what is left, and reads that too', async () => {
+  const texts = [revised, revised.replace(line, `${line} ${warmer}`)];
+  const before = system.model.calls.length;
+  const warm = { ...done, quote: warmer };
+  system.model.will({
+    ...usual,
+    revise: ({ data }) => texts[data.base!.version - 1]!,
+    revision_reading: ({ data }) => {
+      const isWarm = data.lines!.some(({ text }) => text.includes(warmer));
+      const asks = [
+        { ...first, ...done },
+        { ...second, ...(isWarm ? warm : notDone) },
+      ];
+      return { asks, others: [], beside: [] };
+    },
+  });
+  const id = await system.create({ intent: 'Worry postponement for an adult', risk: 'none' });
+  const { gate } = await system.until(id, atGate);
+  const offer = gate!.offered[0]!;
+  await system.review(id, {
+    ...{ gateId: gate!.id, action: 'request_revision', feedback, ...offer },
+  });
+  const board = await system.until(id, (now) => atGate(now) && now.gate!.id !== gate!.id);
+
+  expect(board.drafts.map(({ version }) => version)).toEqual([1, 2, 3]);
+  expect(board.drafts[2]!.text).toContain(warmer);
+  const [person, again, ...more] = board.brief;
+  expect(more).toEqual([]);
+  expect(again).toMatchObject({
+    ...{ from: 'clinical', answer: 'applied' },
+    again: { pointId: person!.id, words: second.words },
+  });
+  const [, call] = system.model.calls.slice(before).filter(({ kind }) => kind === 'revise');
+  expect(call!.data).toMatchObject({
+    brief: [{ message: feedback, text: expect.stringContaining('No line is warmer.') }],
+    met: [first.words],
+  });
+  const { asks } = board.clinical[3]!.revisionReading!;
+  expect(asks.map(({ state }) => state)).toEqual(['met', 'met']);
 });

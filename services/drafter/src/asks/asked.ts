@@ -5,16 +5,18 @@ import { answerOf, type Claim } from './judging/judge.ts';
 import { type Sides, sidesOf } from './sides.ts';
 import { asksIn } from './splitting/split.ts';
 
-/** A point of the brief with what it asks for, one by one. */
+/** A point of the brief with what it asks for, one by one, and the person's point of which it asks something again. */
 export interface AskedPoint {
   point: BriefPoint;
   asks: string[];
+  of?: BriefPoint;
 }
 
 /** Only people's points hold several asks: the others are written by rules, one change each. */
-export const asked = (point: BriefPoint): AskedPoint => {
+export const asked = (point: BriefPoint, brief: readonly BriefPoint[] = []): AskedPoint => {
   const asks = point.from === 'human' ? asksIn(point.text) : [];
-  return { point, asks: asks.length > 1 ? asks : [point.text] };
+  const of = brief.find(({ id }) => id === point.again?.pointId);
+  return { point, asks: asks.length > 1 ? asks : [point.text], ...(of && { of }) };
 };
 
 const idOf = ({ point, asks }: AskedPoint, at: number): string =>
@@ -24,7 +26,8 @@ const idOf = ({ point, asks }: AskedPoint, at: number): string =>
 export function parts(each: AskedPoint) {
   const { from, priority, line } = each.point;
   const verdicts = verdictsOn(each.point.verdict, each.asks);
-  const whole = each.asks.length > 1 && { message: each.point.text };
+  const message = each.of?.text ?? (each.asks.length > 1 && each.point.text);
+  const whole = message && { message };
   return each.asks.map((text, at) => ({
     ...{ id: idOf(each, at), from, text, priority, line, verdict: verdicts[at], ...whole },
   }));

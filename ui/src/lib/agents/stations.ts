@@ -139,7 +139,7 @@ export function nowInWords(board: Blackboard): string {
 
 const sentBack: Record<LoopKind, string> = {
   safety: 'Sent back as not safe enough',
-  quality: 'Sent back as below the quality bar',
+  quality: 'Sent back as below the quality bar or incomplete',
   human: 'Sent back by a reviewer',
 };
 

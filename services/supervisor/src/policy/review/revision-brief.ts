@@ -6,6 +6,7 @@ import {
   type ReviewDecision,
   type RubricItem,
 } from '@cerina/contracts';
+import { leftBy } from './asked-again.ts';
 
 /** Rubric items below this score get a point in the brief. */
 const ITEM_BAR = 80;
@@ -42,8 +43,8 @@ function isDeclined({ brief, drafts }: Blackboard, point: BriefPoint, version: n
 const versionOf = ({ id }: BriefPoint): number => Number(/^[a-z](\d{1,4})-/.exec(id)?.[1]);
 
 /**
- * The points for the next revision: open flags, then quality caps, then the most costly rubric items; without those that
- * the writer declined before with a reason.
+ * The points for the next revision: open flags, then what a reading found left of what people asked for, then quality caps, then the
+ * most costly rubric items; without those that the writer declined before with a reason.
  */
 export const briefFor = (board: Blackboard, version: number): BriefPoint[] =>
   pointsOn(board, version).filter((point) => !isDeclined(board, point, version));
@@ -89,7 +90,7 @@ function pointsOn(board: Blackboard, version: number): BriefPoint[] {
       ...(line !== undefined && { line }),
     }),
   );
-  return [...flags, ...caps, ...items];
+  return [...flags, ...leftBy(board, version), ...caps, ...items];
 }
 
 /** A human's words as points of the brief, unaltered: each line of the feedback, then each comment. */

@@ -17,7 +17,16 @@ import {
   textOf,
   unsafe,
 } from '../../../test/events.ts';
-import { answers, approves, decides, given, givesUp, orders, planned } from '../../../test/spec.ts';
+import {
+  answers,
+  approves,
+  decides,
+  type Event,
+  given,
+  givesUp,
+  orders,
+  planned,
+} from '../../../test/spec.ts';
 import { strict } from '../installation.ts';
 import type { Step } from './next-step.ts';
 import { plan } from './plan.ts';
@@ -266,6 +275,46 @@ describe('a revision', () => {
       .leadsTo(revises('human', 2))
       .and(same(3), assessed(3), reviewed(3, 50))
       .leadsTo(toGate('no_change'));
+  });
+
+  const passesAs: Change = {
+    kind: 'feedback_screened',
+    screening: { outcome: 'go', reasons: [], verdicts: [] },
+  };
+  /** The first revision that a person asked for, reviewed, with what a model reads of it. */
+  const readAs = (state: 'met' | 'not_done', quality = 90, policy = {}) => {
+    const shown = { how: 'new', quote: 'Draft', line: 1 } as const;
+    const ask = { pointId: 'h2-1', words: 'Warmer', state, why: 'Seen.', shown };
+    const revisionReading = { asks: [ask], beside: [], unread: [] };
+    return given(created({ policy }), screened(), drafted(1), assessed(1), reviewed(1), planned)
+      .when(decides('request_revision', { feedback: 'Warmer.' }))
+      .then(
+        ...(['decided', 'gate_closed', 'failures_cleared', 'round_opened'] as const),
+        ...(['brief_written', 'revision_called'] as const),
+      )
+      .and(passesAs, drafted(2), assessed(2), reviewed(2, quality, { revisionReading }));
+  };
+
+  /** What the supervisor asks the writer for, without the waiting. */
+  const briefed: Event = (board, installation) =>
+    plan(board, at, installation).changes.filter(({ kind }) => kind === 'brief_written');
+
+  it('asks again, once, for what a model reads as left of what a person asked for', () => {
+    readAs('met').leadsTo(toGate());
+    const again = readAs('not_done').leadsTo(revises('asked', 2));
+    const shown = { how: 'new', quote: 'Draft', line: 1 } as const;
+    const ask = { pointId: 'h2-1', words: 'Warmer', state: 'partly', why: '', shown } as const;
+    const revisionReading = { asks: [ask], beside: [], unread: [] };
+    again
+      .and(briefed, drafted(3), assessed(3), reviewed(3, 90, { revisionReading }))
+      .leadsTo(toGate());
+  });
+
+  it('asks again for it beside what is below the bar, and never beyond the limit of drafts', () => {
+    const low = readAs('not_done', 60).leadsTo(revises('quality', 2));
+    low.and(briefed, drafted(3), assessed(3), reviewed(3)).leadsTo(toGate());
+    readAs('not_done', 90, { iterationsPerRound: 1 }).leadsTo(toGate());
+    readAs('not_done', 90, { iterationsPerProtocol: 2 }).leadsTo(toGate());
   });
 
   const point = { id: 'h2-1', from: 'human', text: 'Warmer.', priority: 'high' } as const;

@@ -16,6 +16,7 @@ import {
 } from '@cerina/contracts';
 import type { Installation } from '../installation.ts';
 import { mayApproveByPolicy } from '../review/approval-by-policy.ts';
+import { leftBy } from '../review/asked-again.ts';
 import { isObjectionGivenUp } from '../review/objection.ts';
 import { obstacleTo } from '../review/obstacle.ts';
 import { isAllDeclined } from '../review/revision-brief.ts';
@@ -24,7 +25,7 @@ import { isAllDeclined } from '../review/revision-brief.ts';
 export type Step =
   | { do: 'wait'; for: 'agents' | 'gate' | 'resume' | 'nothing' }
   | { do: 'ask'; phase: Phase; tasks: Task[] }
-  | { do: 'revise'; because: 'safety' | 'quality' | 'human' | 'called'; base: number }
+  | { do: 'revise'; because: 'safety' | 'quality' | 'asked' | 'human' | 'called'; base: number }
   | { do: 'gate'; kind: 'review' | 'crisis' | 'questions'; attention: Attention[] }
   | { do: 'withdraw'; why: string; attention: Attention[] }
   | { do: 'finalize'; version: number; by: 'human' | 'policy' }
@@ -171,6 +172,9 @@ export function nextStep(board: Blackboard, installation: Installation): Step {
   // the Critic's verdict, or its failure, matters only now that the text is safe
   if (!reviewed) return failed('review', version) ? gate('agent_failed') : ask('reviewing', review);
   if (!isGood(board, version)) return revise(board, 'quality');
+  // once a round, and only where there is room: what is left a person sees at the gate
+  if (leftBy(board, version).length > 0 && !isCapped(board) && !isRepeated(board))
+    return revise(board, 'asked');
   return mayApproveByPolicy(board, version, installation)
     ? { do: 'finalize', version, by: 'policy' }
     : gate();

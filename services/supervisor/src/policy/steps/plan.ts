@@ -118,11 +118,12 @@ function revise(board: Blackboard, { because, base }: Extract<Step, { do: 'revis
   const why = {
     safety: `Version ${base} is not safe enough.`,
     quality: `Version ${base} is below the quality bar.`,
+    asked: `Version ${base} leaves out some of what people asked for.`,
     human: 'A person requested a revision.',
     called: board.revisionReason ?? 'A revision is needed.',
   }[because];
   const brief: Change[] =
-    because === 'safety' || because === 'quality'
+    because === 'safety' || because === 'quality' || because === 'asked'
       ? [
           { kind: 'brief_written', points: briefFor(board, base) },
           { kind: 'revision_called', reason: why },
