@@ -41,7 +41,12 @@ function together(lines: string[]): string[] {
   return runs.map((run) => run.join(' '));
 }
 
-function isLineForeign(line: string): boolean {
+/** Letters to circle ("M O E"), and a letter with its meaning ("O = other"): words of other languages by their form alone. */
+const key =
+  /(?<![\p{L}'’])\p{L}(?:[ ,/|]{1,3}\p{L}(?![\p{L}'’])){2,20}|(?<![\p{L}'’])\p{L}(?= ?=)/gu;
+
+function isLineForeign(written: string): boolean {
+  const line = written.replace(key, ' ');
   const letters = line.match(/\p{L}/gu)?.length ?? 0;
   if (letters > 8 && !/[a-z]/i.test(line)) return true;
   if (wordsOf(line).length < FEWEST_WORDS) return false;

@@ -19,6 +19,8 @@ describe('a sentence in another language keeps a document from being checked', (
     'Smetti subito.',
     'Write down your worry. Nie bierz tabletek.',
     '- walk\n- geen pillen meer',
+    'O paciente e o pai param o tratamento hoje',
+    'P E O. Pare o tratamento hoje e nao fale com o doutor.',
   ])('%s', (text) => expect(applies(text)).toBe(false));
 });
 
@@ -35,5 +37,7 @@ describe('names and terms are no other language', () => {
     'P is pleasure.',
     '0 is "not a chance", 10 is "no bother at all".',
     'His brother has hers.',
+    'Where: B = bed, M = mirror, U = bus, O = other. Moved first: L = left hand, R = right hand, E = eyes.',
+    '| Day | Where | Hand |\n|---|---|---|\n| Week 1 Mon | B M U O | L R E |\n| Tue | B M U O | L R E |',
   ])('%s', (text) => expect(applies(text)).toBe(true));
 });
