@@ -2,6 +2,7 @@ import type { BriefPoint, FeedbackScreening, PointVerdict } from '@cerina/contra
 import type { FeedbackJudgement } from '../prompt.ts';
 import { cardFor } from '../screening/cards.ts';
 import { sentencesOfPoint, speaksOfBefore } from '../screening/except.ts';
+import { reasonsBy, whyBy } from './reasons-by-model.ts';
 
 const weight = { apply: 0, decline: 1, hold: 2 } as const;
 
@@ -39,22 +40,26 @@ export function stricterFeedback(
   byModel: Omit<FeedbackJudgement, 'proof'>,
   points: readonly Pick<BriefPoint, 'id' | 'text'>[],
 ): FeedbackScreening {
-  const judged = new Map(byModel.verdicts.map((verdict) => [verdict.pointId, verdict]));
   const texts = new Map(points.map(({ id, text }) => [id, text]));
-  const verdicts = byRule.verdicts.map((verdict) => {
-    const other = judged.get(verdict.pointId);
-    return other && weight[other.verdict] > weight[verdict.verdict]
-      ? inPart(other, verdict, texts.get(verdict.pointId) ?? '')
-      : verdict;
-  });
+  // of several verdicts on one point the strictest counts
+  const verdicts = byRule.verdicts.map((own) =>
+    byModel.verdicts
+      .filter(({ pointId }) => pointId === own.pointId)
+      .map((other) => ({ ...other, why: whyBy(other.why) }))
+      .reduce<PointVerdict>(
+        (verdict, other) =>
+          weight[other.verdict] > weight[verdict.verdict]
+            ? inPart(other, verdict, texts.get(own.pointId) ?? '')
+            : verdict,
+        own,
+      ),
+  );
   const held =
     byRule.outcome === 'hold' ||
     byModel.outcome === 'hold' ||
-    verdicts.some(({ verdict }) => verdict === 'hold');
-  const reasons = byModel.reasons.map(({ quote, ...reason }) => ({
-    ...reason,
-    ...(quote && { quote }),
-  }));
+    // a point that is named by another id than its own is one all the same
+    [...verdicts, ...byModel.verdicts].some(({ verdict }) => verdict === 'hold');
+  const reasons = reasonsBy(byModel.reasons);
   return {
     ...byRule,
     outcome: held ? 'hold' : 'go',

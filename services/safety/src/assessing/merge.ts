@@ -17,6 +17,7 @@ import { cardFor, type Writer } from '../screening/cards.ts';
 import { insteadOf, messageOf } from '../screening/messages.ts';
 import { assessedReason, riskQuestion } from '../screening/questions.ts';
 import { fold } from '../text/fold.ts';
+import { reasonsBy } from './reasons-by-model.ts';
 import type { Ruled } from './scan.ts';
 
 /** The content of a judgement whose proof has been checked. */
@@ -100,10 +101,7 @@ export function stricterIntent(
   const asksMore = outcome === 'ask' && asksOnlyWhatIsWanted(byRule);
   if (!asksMore && strictness[outcome] <= strictness[byRule.outcome])
     return { ...byRule, constraints };
-  const reasons = byModel.reasons.map(({ quote, ...reason }) => ({
-    ...reason,
-    ...(quote && { quote }),
-  }));
+  const reasons = reasonsBy(byModel.reasons);
   const said: ScreenReason[] =
     reasons.length > 0 ? reasons : [{ code: 'model', message: 'The model asks for more care.' }];
   const { code, quote = '' } = said[0]!;

@@ -3,10 +3,11 @@ import {
   DIFFICULTY_BY_MODEL,
   DIFFICULTY_UNKNOWN,
   excessOf,
+  FeedbackScreening,
   type Finding,
   MAX_FACT_BYTES,
   MOST_LIMITS,
-  type Screening,
+  Screening,
   undoubted,
 } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
@@ -150,6 +151,28 @@ describe('a model’s word on an intent', () => {
   it('that blocks always comes with a reason', () => {
     expect(stricterIntent(screening('go'), judged('hold'), at).reasons.length).toBeGreaterThan(0);
   });
+  it.each([
+    ['empty', [{ code: '', message: ' ', quote: '' }]],
+    ['long', [{ code: 'c'.repeat(9_000), message: 'm'.repeat(9_000), quote: 'q'.repeat(9_000) }]],
+    ['many', Array.from({ length: 5_000 }, () => ({ code: 'a', message: 'b', quote: 'c' }))],
+  ])('that blocks does so with reasons that are %s', (_, reasons) => {
+    const held = stricterIntent(screening('go'), { ...judged('hold'), reasons }, at);
+    expect(held).toMatchObject({ outcome: 'hold', card: expect.anything() });
+    expect(Screening.safeParse(held).error).toBeUndefined();
+    expect(excessOf(held)).toBeUndefined();
+    const verdicts = [
+      { pointId: 'a', verdict: 'hold' as const, why: 'y'.repeat(9_000), except: [] },
+    ];
+    const verdict = { pointId: 'a', verdict: 'apply' as const, why: '' };
+    const feedback = stricterFeedback(
+      { outcome: 'go', verdicts: [verdict], reasons: [] },
+      { outcome: 'hold', verdicts, reasons },
+      [],
+    );
+    expect(feedback).toMatchObject({ outcome: 'hold', card: expect.anything() });
+    expect(FeedbackScreening.safeParse(feedback).error).toBeUndefined();
+    expect(excessOf(feedback)).toBeUndefined();
+  });
   it('fills what the rules did not understand, and changes nothing that they did', () => {
     const { constraints } = stricterIntent(screening('go'), judged('go'), at);
     expect(constraints).toMatchObject({ condition: 'gad', technique: 'erp' });
@@ -264,6 +287,25 @@ it('a model can decline or hold a point that the rules would apply, never the ot
     ['a', 'hold'],
     ['b', 'decline'],
   ]);
+});
+
+it.each([
+  ['twice', 'a', 'hold'],
+  ['by another id', 'A', 'apply'],
+])('a point that a model judges %s is held where one of its verdicts is', (_, pointId, verdict) => {
+  const apply = { pointId: 'a', verdict: 'apply' as const, why: '', except: [] };
+  const hold = { pointId, verdict: 'hold' as const, why: 'New risk.', except: [] };
+  for (const verdicts of [
+    [hold, apply],
+    [apply, hold],
+  ]) {
+    const merged = stricterFeedback(
+      { outcome: 'go', verdicts: [{ pointId: 'a', verdict: 'apply', why: '' }], reasons: [] },
+      { outcome: 'go', verdicts, reasons: [] },
+      [],
+    );
+    expect(merged).toMatchObject({ outcome: 'hold', verdicts: [{ verdict }] });
+  }
 });
 
 describe('a model that declines one wish of several in a point', () => {
