@@ -144,6 +144,20 @@ it.each([
   },
 );
 
+it.each([
+  ['for the person', 'She has epilepsy and is pregnant.', 'panic', 'interoceptive_exposure'],
+  ['by the request', 'No exposure ladder, please.', 'specific_phobia', 'exposure_hierarchy'],
+  ['for what it names', 'A fear ladder, please.', 'mecfs', null],
+])(
+  'a model fills in no method that is ruled out %s, where no rule knows the difficulty',
+  async (_, more, condition, technique) => {
+    const board = boardOf(`Something for my sister to practise with, she gets stuck. ${more}`);
+    const named = { condition, technique };
+    const { constraints } = await screened(undefined, 'go', { board, named });
+    expect(constraints).toMatchObject({ condition, technique: null });
+  },
+);
+
 it('a model is shown what it can name', () => {
   const call = server.calls.findLast(({ kind }) => kind === 'intent_screening')!;
   const { subjects } = call.data as unknown as { subjects: { conditions: { id: string }[] } };
@@ -199,6 +213,53 @@ describe('a model that says what rules took a request for, and that it is someth
       ...{ board: asthma, named: by, wrongSubject },
     });
     expect(constraints.technique).not.toBe('interoceptive_exposure');
+  });
+
+  it('does not choose what is never used for the difficulty that rules read, whichever it names', async () => {
+    const fatigue = boardOf('ME/CFS for five years. Pacing for her at work please, she is 40.');
+    const pacing = { condition: 'mecfs', technique: 'activity_pacing' };
+    expect((await screened(undefined, 'go', { board: fatigue })).constraints).toMatchObject(pacing);
+    for (const by of [
+      { condition: null, technique: 'exposure_hierarchy' },
+      { condition: 'specific_phobia', technique: 'exposure_hierarchy' },
+      { condition: 'agoraphobia', technique: null },
+      { condition: 'stress', technique: 'graded_task' },
+      { condition: 'suicide_safety', technique: 'problem_solving' },
+    ]) {
+      const { constraints } = await screened(undefined, 'go', {
+        ...{ board: fatigue, named: by, wrongSubject },
+      });
+      const { technique } = constraints;
+      const isNever = ['exposure_hierarchy', 'graded_task'].includes(technique ?? '');
+      expect(isNever, JSON.stringify(by)).toBe(false);
+      const isUnknown = by.condition === 'stress' || by.condition === 'suicide_safety';
+      if (isUnknown) expect(constraints).toMatchObject(pacing);
+    }
+  });
+
+  it('nor what is never used for another that the person has', async () => {
+    const both = boardOf('Something against anger for a woman of 34 who has ME/CFS as well.');
+    const by = { condition: 'specific_phobia', technique: 'exposure_hierarchy' };
+    const { constraints } = await screened(undefined, 'go', {
+      ...{ board: both, named: by, wrongSubject },
+    });
+    expect(constraints.factors).toContain('mecfs');
+    expect(constraints.technique).not.toBe('exposure_hierarchy');
+  });
+
+  it('does not take away a safety plan, which a person has assessed', async () => {
+    const plan = boardOf(
+      'A safety plan for my client of 40 with passive suicidal thoughts, assessed today, no plan or intent, to complete together in session.',
+    );
+    const { constraints } = await screened(undefined, 'go', { board: plan, named, wrongSubject });
+    expect(constraints).toMatchObject({ condition: 'suicide_safety', technique: 'safety_plan' });
+  });
+
+  it('that names no difficulty leaves none to guess', async () => {
+    const method = { condition: null, technique: 'values_card_sort' };
+    const { constraints } = await screened(undefined, 'go', { board, named: method, wrongSubject });
+    expect(constraints).toMatchObject(method);
+    expect(constraints.assumed).toContain('The difficulty was not named.');
   });
 
   it('is not believed where it holds the request', async () => {

@@ -17,6 +17,7 @@ import { cardFor, type Writer } from '../screening/cards.ts';
 import { insteadOf, messageOf } from '../screening/messages.ts';
 import { assessedReason, riskQuestion } from '../screening/questions.ts';
 import { fold } from '../text/fold.ts';
+import { mayBeUsed, neverFor } from '../understanding/factors.ts';
 import { reasonsBy } from './reasons-by-model.ts';
 import type { Ruled } from './scan.ts';
 
@@ -80,19 +81,24 @@ export function settled(screening: Screening): Screening {
 /**
  * The rules' screening, made stricter where the model is stricter; never laxer. What is held or refused gets its way on.
  * What a model asks about although somebody assessed the risk is held: a person looks. The difficulty and the technique are
- * the model's where rules found none.
+ * the model's where rules found none, and a technique that is ruled out for the difficulty or the person is none.
  */
 export function stricterIntent(
   byRule: Screening,
   byModel: Omit<Proven<IntentJudgement>, 'case' | 'misread' | 'missed' | 'wrongSubject'>,
   { writer, isAssessed }: { writer: Writer; isAssessed: boolean },
 ): Screening {
-  const { condition, technique, assumed } = byRule.constraints;
-  const isNamed = condition === null && byModel.condition !== null;
+  const { condition: read, technique, assumed } = byRule.constraints;
+  const isNamed = read === null && byModel.condition !== null;
+  const condition = read ?? byModel.condition;
+  const isFit = (id: string | null) => id !== null && mayBeUsed(id, byRule.constraints, condition);
+  const isUnfit =
+    technique !== null && condition !== null && neverFor(condition).includes(technique);
+  const own = isNamed && isUnfit ? null : technique;
   const constraints = {
     ...byRule.constraints,
-    condition: condition ?? byModel.condition,
-    technique: technique ?? byModel.technique,
+    condition,
+    technique: own ?? (isFit(byModel.technique) ? byModel.technique : null),
     ...(isNamed && {
       assumed: assumed.map((each) => (each === DIFFICULTY_UNKNOWN ? DIFFICULTY_BY_MODEL : each)),
     }),

@@ -51,9 +51,11 @@ export async function screenedBy(
   for (const each of all) screening = stricterIntent(screening, each, { writer, isAssessed });
   if (isProven && answer.outcome === 'go') {
     const { agreed } = request.said;
+    // a difficulty that the library has not is none to put in the place of another
+    const isOfLibrary = answer.condition === null || known.condition !== null;
     screening = await rules.run('withSubject', screening, {
       named: { condition: known.condition, technique: known.technique },
-      wrong: answer.wrongSubject,
+      wrong: isOfLibrary ? answer.wrongSubject : [],
       ...(agreed && { agreed }),
     });
   }

@@ -1,8 +1,8 @@
 import { DIFFICULTY_BY_MODEL, DIFFICULTY_UNKNOWN, type Screening } from '@cerina/contracts';
 import { loadLibrary } from '@cerina/library';
 import { asOneLine } from '@cerina/runtime/model/one-line';
-import { isRuledOut, usualFor } from '../understanding/factors.ts';
-import type { Subject } from '../understanding/topic/by-model.ts';
+import { mayBeUsed, usualFor } from '../understanding/factors.ts';
+import { neverChosen, type Subject } from '../understanding/topic/by-model.ts';
 
 const MOST_WHY = 300;
 const library = loadLibrary();
@@ -13,21 +13,25 @@ const nameOf = ({ condition, technique }: Subject): string =>
 
 /**
  * The screening with a model's difficulty and technique in place of those that rules read, where it says why theirs are wrong; the
- * reason is on the board. It stays as it is where the model names nothing else that the library has and the person can have, and
- * where somebody has agreed to the difficulty.
+ * reason is on the board. It stays as it is where the model names nothing else that the library has and the person can have,
+ * where somebody has agreed to the difficulty, and where it is of what a person has assessed. What is never used for the rules'
+ * difficulty stays ruled out.
  */
 export function withSubject(
   screening: Screening,
   { named, wrong, agreed }: { named: Subject; wrong: readonly string[]; agreed?: string },
 ): Screening {
   const { constraints } = screening;
-  const { avoid, factors } = constraints;
+  const { factors, ageGroup } = constraints;
   const why = asOneLine(wrong[0] ?? '', MOST_WHY);
-  if (!why || agreed !== undefined) return screening;
+  const isAssessed = [constraints.condition, constraints.technique].some(
+    (id) => id !== null && neverChosen.has(id),
+  );
+  if (!why || agreed !== undefined || isAssessed) return screening;
   const condition = named.condition;
-  const usual = condition && usualFor(condition, factors);
+  const usual = condition && usualFor(condition, [...factors, ...(ageGroup ? [ageGroup] : [])]);
   const technique = [named.technique, usual].find(
-    (id) => id && !avoid.includes(id) && !isRuledOut(id, factors),
+    (id) => id && mayBeUsed(id, constraints, condition, constraints.condition),
   );
   const isSame = condition === constraints.condition && technique === constraints.technique;
   if (!technique || isSame) return screening;
@@ -39,7 +43,8 @@ export function withSubject(
       ...constraints,
       condition,
       technique,
-      assumed: [...new Set([...others, DIFFICULTY_BY_MODEL])],
+      // where it named none, nobody else is to guess one
+      assumed: [...new Set([...others, condition ? DIFFICULTY_BY_MODEL : DIFFICULTY_UNKNOWN])],
     },
     reasons: [
       ...screening.reasons,

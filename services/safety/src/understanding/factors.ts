@@ -1,3 +1,4 @@
+import type { Constraints } from '@cerina/contracts';
 import { loadLibrary, type Ranked, usualTechnique } from '@cerina/library';
 import { patternOf } from '@cerina/library/matching/signal';
 import { isForChildren } from './topic/child.ts';
@@ -49,6 +50,16 @@ export const isCircumstance = (condition: string): boolean =>
 /** Techniques that are never used for a condition. */
 export const neverFor = (condition: string): readonly string[] =>
   library.condition(condition)?.never ?? [];
+
+/** Whether a technique can be chosen: neither the request nor a fact about the person rules it out, nor a difficulty, theirs or another that they have. */
+export const mayBeUsed = (
+  id: string,
+  { avoid, factors }: Pick<Constraints, 'avoid' | 'factors'>,
+  ...conditions: (string | null)[]
+): boolean =>
+  !avoid.includes(id) &&
+  !isRuledOut(id, factors) &&
+  ![...conditions, ...factors].some((each) => each !== null && neverFor(each).includes(id));
 
 /** A difficulty in words that a sentence can hold. */
 export const difficultyOf = (condition: string): string | null =>
