@@ -10,6 +10,7 @@ import {
   type Policy,
   type Question,
   type SafetyAssessment,
+  type ScreenReason,
   type Task,
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
@@ -40,9 +41,12 @@ export const created = (
   by: { ...grace, subject: 'ada', role: 'author', name: 'Ada Lovelace' },
 });
 
-export const screened = (outcome: 'go' | 'hold' | 'refuse' = 'go'): Change => ({
+export const screened = (
+  outcome: 'go' | 'hold' | 'refuse' = 'go',
+  reasons: ScreenReason[] = [],
+): Change => ({
   kind: 'screened',
-  screening: { outcome, reasons: [], stripped: [], constraints: Constraints.parse({}) },
+  screening: { outcome, reasons, stripped: [], constraints: Constraints.parse({}) },
 });
 
 export const riskAsked = {

@@ -82,8 +82,9 @@ async function withReadingBy(
       ? await rules.run('withAdditions', told, added, request, { isParent }).catch(() => told)
       : told;
   const read = constraints.limits ?? [];
+  // what is said to the system sets no limit, whoever copies it
   const limits =
-    missed.length > 0
+    missed.length > 0 && screening.stripped.length === 0
       ? await rules.run('withMissed', read, missed, request).catch(() => read)
       : read;
   return {

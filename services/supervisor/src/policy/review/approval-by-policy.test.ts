@@ -71,6 +71,13 @@ describe('approval by policy', () => {
       .leadsTo(finalizes);
   });
 
+  it('does not happen where a model alone named what the request is about, against the rules', () => {
+    const reasons = [{ code: 'subject_by_model', message: 'Rules took it for anger.' }];
+    given(asked, screened('go', reasons), drafted(1), assessed(1), reviewed(1))
+      .where({ autoApprove: true })
+      .leadsTo(gate);
+  });
+
   it('does not happen while a critical finding is open on that text, on whichever version it was found', () => {
     const text = { text: textOf(1), sha256: sha256(textOf(1)) };
     const again = { sha256: text.sha256 };

@@ -25,8 +25,13 @@ export const mayApproveByPolicy = (
   autoApprove &&
   !fourEyes &&
   answersOn(board).length === 0 &&
+  !isSubjectByModel(board) &&
   board.decisions.every(({ by }) => by.channel === 'policy') &&
   isSpotless(board, version);
+
+/** Does a model alone say what the request is about, against the rules? A person has to see why. */
+const isSubjectByModel = ({ screening }: Blackboard): boolean =>
+  screening?.reasons.some(({ code }) => code === 'subject_by_model') === true;
 
 /** A board from before requirements were recorded has none. */
 const requirementsOn = ({ clinical }: Blackboard, version: number) =>
