@@ -111,7 +111,7 @@ they clear is no reason to ask again. "suspected" has the words that rules or a 
 no meaning. Where it is danger all the same, "hold"; where you are sure that nobody is at risk, "go". "read" is what rules took for limits and wishes about the document. In "misread" copy each of
 them that the request does not ask for, and say in a few words why: a figure that is about something else, a part of a
 sentence, a greeting, a wish that is read as another one. What it asks for in other words is no misreading. In "missed" copy, word for word and short, what else
-it asks of the document or its practice and "read" does not have: its form, length, words, number, times, places, what is to be in it or not. "lines" has the intent and the context again, in numbered passages.${CASE_TASK}`,
+it asks of the document or its practice and "read" does not have: its form, length, words, number, times, places, what is to be in it or not. "lines" has the intent, the context and the audience again, in numbered passages.${CASE_TASK}`,
   data: {
     intent: board.intent,
     context: contextWithAnswers(board),
@@ -124,7 +124,7 @@ it asks of the document or its practice and "read" does not have: its form, leng
     read,
     subjects,
   },
-  lines: numberedPassages([board.intent, contextWithAnswers(board) ?? '']),
+  lines: numberedPassages([board.intent, contextWithAnswers(board) ?? '', board.audience ?? '']),
   answer: IntentJudgement,
   stops: ({ outcome }: IntentJudgement) => outcome !== 'go',
   // a request that is stopped anyway waits for no model

@@ -4,9 +4,10 @@ import { flagsOf } from './assessing/merge.ts';
 import { scan } from './assessing/scan.ts';
 import { scanAnswer } from './consult/scan-answer.ts';
 import { screenQuestion } from './consult/screen-question.ts';
+import { wantedIn } from './screening/screen-intent.ts';
 import { withSubject } from './screening/subject.ts';
 import { writerOf } from './screening/writer.ts';
-import { isUnassessed, screenedTwice, screenedTwiceFeedback } from './second-reader/screening.ts';
+import { isAllAssessed, screenedTwice, screenedTwiceFeedback } from './second-reader/screening.ts';
 import { rulesApplyTo } from './text/language.ts';
 import { withAdditions } from './understanding/case/additions.ts';
 import { withMissed } from './understanding/limits/by-model.ts';
@@ -17,7 +18,8 @@ const reading = {
   scan,
   screenIntent: screenedTwice,
   screenFeedback: screenedTwiceFeedback,
-  isUnassessed: (request: Parameters<typeof isUnassessed>[0]) => isUnassessed(request),
+  isAllAssessed: (request: Parameters<typeof isAllAssessed>[0]) => isAllAssessed(request),
+  wantedIn,
   writerOf,
   rulesApplyTo,
   asDoubted,

@@ -67,8 +67,49 @@ describe('what the second reader alone takes for danger', () => {
     const { outcome, reasons, questions, card } = await screened(byReaderAlone);
     expect(outcome).toBe('ask');
     expect(reasons[0]).toMatchObject({ code: 'danger_disputed' });
-    expect(questions).toMatchObject([{ kind: 'risk', quote: reasons[0]!.quote }]);
+    expect(questions![0]).toMatchObject({ kind: 'risk', quote: reasons[0]!.quote });
     expect(card).toBeDefined();
+  });
+
+  it('is asked what is wanted too, where that is not clear and no model names it', async () => {
+    const { questions } = await screened(byReaderAlone);
+    expect(questions!.map(({ kind }) => kind)).toEqual(['risk', 'scope', 'scope', 'scope']);
+    const questionsAnswered = answered('assessed');
+    const asked = await screened(byReaderAlone, none, { questionsAnswered });
+    expect(asked.outcome).toBe('ask');
+    expect(new Set(asked.questions!.map(({ kind }) => kind))).toEqual(new Set(['scope']));
+    const named = await screened(byReaderAlone, known, { questionsAnswered });
+    expect(named.outcome).toBe('go');
+    expect(named.questions).toBeUndefined();
+  });
+
+  it.each([
+    ['excuses words', `${byReaderAlone} I tried to kill myself in 1998, when I was at school.`],
+    ['reads a denial', `${byReaderAlone} I am not suicidal.`],
+  ])('stays held where a rule %s, also where it is not clear what is wanted', async (_, intent) => {
+    const { outcome, reasons } = await screened(intent);
+    expect(outcome).toBe('hold');
+    expect(reasons.map(({ code }) => code)).toEqual(['danger_read', 'unclear', 'danger_excused']);
+  });
+
+  it('stays held, and is not refused, where the model refuses it', async () => {
+    const reasons = [{ code: 'out_of_scope', message: 'Not CBT.', quote: '' }];
+    for (const proof of [undefined, { call: '', lastLine: 0, copied: [] }]) {
+      const held = await screened(byReaderAlone, {
+        ...{ ...none, outcome: 'refuse', reasons },
+        ...(proof && { proof }),
+      });
+      expect(held).toMatchObject({ outcome: 'hold', card: expect.anything() });
+      expect(held.reasons.map(({ code }) => code)).toContain('out_of_scope');
+    }
+  });
+
+  it('is shown to have been read by the model also where it is in the words on who it is for', async () => {
+    const intent = 'Worry postponement for a student with exams in three weeks.';
+    await screened(intent, none, { audience: byReaderAlone });
+    const { data } = server.calls.findLast(({ kind }) => kind === 'intent_screening')!;
+    const read = data.lines!.map(({ text }) => text).join(' ');
+    expect(read).toBe(`${intent} ${byReaderAlone}`);
   });
 
   it('is asked about also where its author had said beforehand that there is no risk', async () => {
@@ -87,6 +128,20 @@ describe('what the second reader alone takes for danger', () => {
     const questionsAnswered = answered('assessed', byReaderAlone);
     const { outcome } = await screened('A worksheet for me, please.', known, { questionsAnswered });
     expect(outcome).not.toBe('go');
+  });
+
+  it('does not pass by an answer that has the words beside it', async () => {
+    const question = { id: 'risk', kind: 'risk', text: 'At risk?', quote: 'tired of it all' };
+    const answers = [{ question, risk: 'assessed', text: byReaderAlone }];
+    const intent = 'Worry postponement for a student with exams in three weeks.';
+    const asked = await screened(intent, none, { questionsAnswered: [{ by, answers }] });
+    expect(asked.outcome).toBe('ask');
+    expect(asked.questions).toMatchObject([{ kind: 'risk' }]);
+    const again = [
+      { by, answers },
+      { by, answers: [{ question: asked.questions![0], risk: 'assessed' }] },
+    ];
+    expect((await screened(intent, none, { questionsAnswered: again })).outcome).toBe('go');
   });
 
   it.each(['ask', 'hold'])('stays held where the model says "%s"', async (outcome) => {
@@ -123,6 +178,20 @@ describe('what rules ask about', () => {
       expect({ outcome, calls }).toEqual({ outcome: 'ask', calls: 1 });
       expect(questions![0]).toMatchObject({ kind: 'risk' });
     }
+  });
+
+  it('is asked about before a model refuses it', async () => {
+    const reasons = [{ code: 'out_of_scope', message: 'Not CBT.', quote: '' }];
+    const asked = await screened(askedAbout, { ...none, outcome: 'refuse', reasons });
+    expect(asked).toMatchObject({ outcome: 'ask', card: expect.anything() });
+    expect(asked.questions![0]).toMatchObject({ kind: 'risk' });
+    const questionsAnswered = answered('assessed');
+    const refused = await screened(
+      askedAbout,
+      { ...none, outcome: 'refuse', reasons },
+      { questionsAnswered },
+    );
+    expect(refused.outcome).toBe('refuse');
   });
 
   it('and its words are shown to the model, as suspected', async () => {

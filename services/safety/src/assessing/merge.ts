@@ -5,6 +5,7 @@ import {
   type Flag,
   linesOf,
   MOST_LIMITS,
+  type Question,
   readLimitsOf,
   type Screening,
   type ScreenReason,
@@ -43,12 +44,12 @@ export const suspectedIn = ({ outcome, reasons, questions = [] }: Screening) =>
     : null;
 
 /**
- * A request that the second reader alone holds, and in which a model that was given it sees no danger: its author is asked. Once
- * somebody was asked and has assessed it, it passes with the reason.
+ * A request that the second reader alone holds, and in which a model that was given it sees no danger: its author is asked, also
+ * what is `wanted`. Once somebody was asked and has assessed it, it passes with the reason, as far as it is clear.
  */
 export function asDisputed(
   { outcome: _, card, ...held }: Screening,
-  { isAnswered }: { isAnswered: boolean },
+  { isAnswered, wanted }: { isAnswered: boolean; wanted: Question[] },
 ): Screening {
   const [{ quote = '' } = {}, ...others] = held.reasons;
   const reasons = [
@@ -57,15 +58,10 @@ export function asDisputed(
       : { code: 'danger_disputed', message: messageOf('danger_disputed'), quote },
     ...others,
   ];
-  return isAnswered
-    ? { ...held, outcome: 'go', reasons }
-    : {
-        ...held,
-        outcome: 'ask',
-        reasons,
-        questions: [riskQuestion(quote)],
-        ...(card && { card }),
-      };
+  if (isAnswered && wanted.length === 0) return { ...held, outcome: 'go', reasons };
+  if (isAnswered) return { ...held, outcome: 'ask', reasons, questions: wanted };
+  const questions = [riskQuestion(quote), ...wanted];
+  return { ...held, outcome: 'ask', reasons, questions, ...(card && { card }) };
 }
 
 /** What was not clear to the rules need not be asked where the model says what it is about. */
@@ -79,7 +75,8 @@ export function settled(screening: Screening): Screening {
 }
 
 /**
- * The rules' screening, made stricter where the model is stricter; never laxer. What is held or refused gets its way on.
+ * The rules' screening, made stricter where the model is stricter; never laxer. What is held or refused gets its way on, and
+ * what may be danger is not refused before a person has looked at it or answered.
  * What a model asks about although somebody assessed the risk is held: a person looks. The difficulty and the technique are
  * the model's where rules found none, and a technique that is ruled out for the difficulty or the person is none.
  */
@@ -112,6 +109,9 @@ export function stricterIntent(
     reasons.length > 0 ? reasons : [{ code: 'model', message: 'The model asks for more care.' }];
   const { code, quote = '' } = said[0]!;
   const { questions = [], ...rest } = byRule;
+  // a refusal ends a request: nobody would look at what may be danger in it
+  if (outcome === 'refuse' && suspectedIn(byRule))
+    return { ...byRule, reasons: [...byRule.reasons, ...said], constraints };
   const stricter = { ...rest, outcome, reasons: [...said, ...byRule.reasons], constraints };
   if (outcome === 'refuse') return { ...stricter, instead: insteadOf(code) };
   return {

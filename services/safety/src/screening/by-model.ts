@@ -46,8 +46,9 @@ export async function screenedBy(
   const isDisputed =
     isHeldByReaderAlone(byRule) && isProven && all.every(({ outcome }) => outcome === 'go');
   const isAnswered =
-    isDisputed && wasAskedAndAssessed(board) && !(await rules.run('isUnassessed', request));
-  let screening = isDisputed ? asDisputed(byRule, { isAnswered }) : byRule;
+    isDisputed && wasAskedAndAssessed(board) && (await rules.run('isAllAssessed', request));
+  const wanted = isDisputed ? await rules.run('wantedIn', request) : [];
+  let screening = isDisputed ? asDisputed(byRule, { isAnswered, wanted }) : byRule;
   for (const each of all) screening = stricterIntent(screening, each, { writer, isAssessed });
   if (isProven && answer.outcome === 'go') {
     const { agreed } = request.said;

@@ -15,6 +15,8 @@ import type { Sign } from './request.ts';
 export interface Said {
   /** The words that came after the risk was assessed; undefined where nobody assessed it. */
   sinceAssessed?: string;
+  /** What whoever assessed it wrote beside that. */
+  notes?: string;
   /** Was it asked what is wanted? */
   isScopeAsked: boolean;
   /** The condition that was offered in a question and agreed to. */
@@ -32,12 +34,14 @@ export function saidOn(board: Blackboard): Said {
   const scope = { isScopeAsked, ...(agreed && { agreed }) };
   const assessed = answers.findLastIndex(saysAssessed);
   if (assessed === -1 && !isAssessed(board.risk)) return scope;
-  const since = answers
-    .slice(Math.max(assessed, 0))
-    .flat()
-    .filter(({ question }) => question.kind === 'scope')
-    .map(({ text }) => text);
-  return { sinceAssessed: since.join('\n\n'), ...scope };
+  const since = answers.slice(Math.max(assessed, 0)).flat();
+  const textOf = (kind: Question['kind']): string =>
+    since
+      .filter(({ question }) => question.kind === kind)
+      .flatMap(({ text }) => text ?? [])
+      .join('\n\n');
+  const notes = textOf('risk');
+  return { sinceAssessed: textOf('scope'), ...(notes && { notes }), ...scope };
 }
 
 /** Was the Guardian's question about risk answered by somebody who has assessed it? What the request itself says of risk is no such answer. */

@@ -17,6 +17,7 @@ import {
   scopeQuestions,
 } from './questions.ts';
 import {
+  type LetGo,
   letGoBy,
   type Request,
   readRequest,
@@ -81,6 +82,7 @@ export function screenIntent(
   if (refusals.length > 0) return refuse(refusals);
   if (possible && !isAssessedIn(request)) return askAboutRisk(possible.quote, 'possible_danger');
   if (possible) noted.push(assessedReason(possible.quote));
+  const letGo = letGoBy(crisisSignals, read);
   const language = languageOf(textOf(request));
   const isEnglish = language === 'en' || language === null;
   const isUnclear = !request.said?.isScopeAsked && isEnglish;
@@ -92,12 +94,13 @@ export function screenIntent(
   if (isOther && isOurs && !isAsked) return askWhatIsWanted();
   if ((isOther && !isOurs) || !inScope(core, isEnglish)) {
     // words of danger that no rule made out are never turned away unasked, nor without help
-    const excused = letGoBy(crisisSignals, read).map(({ quote }) => quote);
+    const excused = letGo.map(({ quote }) => quote);
     const named = dangerNamed(
       core.filter((sentence) => !excused.some((words) => isIn(sentence, words))),
     );
     if (named && request.said?.sinceAssessed === undefined)
       return askAboutRisk(named, 'imminent_risk');
+    if (named) noted.push(assessedReason(named));
     if (isOther && !isOurs) return turnAway(named);
     const hasAccount = mayBeInScope(core) || isAccount(core) || request.said?.agreed !== undefined;
     if (isOurs ? !isAsked : !isEnglish || !isSure || !hasAccount) {
@@ -108,12 +111,7 @@ export function screenIntent(
   }
   const isTooBrief = isBrief(core) && !isBareRecord(core.map(({ text }) => text).join(' '));
   if (isUnclear && (isTooBrief || !isTopicKnown)) return askWhatIsWanted();
-  const letGo = letGoBy(crisisSignals, read).map(({ quote, why }) => ({
-    code: 'danger_excused',
-    message: `Words of danger were read and not held: ${why}.`,
-    quote,
-  }));
-  return { outcome: 'go', reasons: [...noted, ...letGo], ...rest };
+  return { outcome: 'go', reasons: [...noted, ...excusedBy(letGo)], ...rest };
 
   function refuse(signs: Sign[]): Screening {
     const danger = crisis[0]?.code ?? (possible && 'possible_danger');
@@ -128,9 +126,7 @@ export function screenIntent(
 
   function turnAway(named: string | null): Screening {
     const outside = refuse([{ code: 'out_of_scope', quote: '' }]);
-    if (!named) return outside;
-    const reasons = [...outside.reasons, assessedReason(named)];
-    return { ...outside, reasons, card: cardOf('imminent_risk') };
+    return named ? { ...outside, card: cardOf('imminent_risk') } : outside;
   }
 
   function askAboutRisk(quote: string, code: string): Screening {
@@ -139,6 +135,7 @@ export function screenIntent(
   }
 
   function askWhatIsWanted(): Screening {
+    noted.push(...excusedBy(letGo));
     const hasReader = constraints.ageGroup !== null || Boolean(request.audience?.trim());
     return asked(scopeQuestions({ hasReader, offer }), {
       code: 'unclear',
@@ -165,6 +162,17 @@ export function screenIntent(
     return cardOn(request, constraints, code);
   }
 }
+
+/** What the rules alone would ask about what is wanted. */
+export const wantedIn = (request: Request): Question[] =>
+  (screenIntent(request).questions ?? []).filter(({ kind }) => kind === 'scope');
+
+const excusedBy = (letGo: LetGo[]): ScreenReason[] =>
+  letGo.map(({ quote, why }) => ({
+    code: 'danger_excused',
+    message: `Words of danger were read and not held: ${why}.`,
+    quote,
+  }));
 
 const isIn = ({ at, text }: Sentence, words: string): boolean =>
   at({ start: 0, end: text.length }).quote.includes(words);

@@ -104,9 +104,14 @@ const isDenied = (text: string): boolean =>
   withSigns.includes(languageOf(text) ?? 'en') && deniesRisk(fold(text).text);
 
 /** Does it contain a possible sign of danger that nobody has assessed? */
-export const isUnassessed = ({ said }: Request, reader: Reader = ownReader): boolean =>
+const isUnassessed = ({ said }: Request, reader: Reader = ownReader): boolean =>
   said?.sinceAssessed === undefined ||
   secondReading(said.sinceAssessed, 'request', reader) !== null;
+
+/** Is nothing written after the risk was assessed that may be danger, nor beside it that is? Nobody was asked about that. */
+export const isAllAssessed = (request: Request, reader: Reader = ownReader): boolean =>
+  !isUnassessed(request, reader) &&
+  secondReading(request.said?.notes ?? '', 'request', reader)?.code !== 'danger_read';
 
 /** A reader that reads the same text once. */
 function readOnce(reader: Reader): Reader {

@@ -143,6 +143,7 @@ describe('a model’s word on an intent', () => {
     ['go', 'hold', 'hold'],
     ['go', 'refuse', 'refuse'],
     ['hold', 'go', 'hold'],
+    ['hold', 'refuse', 'hold'],
     ['refuse', 'go', 'refuse'],
     ['refuse', 'hold', 'refuse'],
   ] as const)('beside the rules’ %s, %s makes it %s', (rule, model, outcome) => {
