@@ -14,7 +14,7 @@ import { sha256 } from '@cerina/contracts/hash';
 import { printed } from '@cerina/document/printed';
 import { asOneLine } from '@cerina/runtime/model/one-line';
 import type { IntentJudgement, SafetyJudgement } from '../prompt.ts';
-import { cardFor, type Writer } from '../screening/cards.ts';
+import { cardForAge, type Writer } from '../screening/cards.ts';
 import { insteadOf, messageOf } from '../screening/messages.ts';
 import { assessedReason, riskQuestion } from '../screening/questions.ts';
 import { fold } from '../text/fold.ts';
@@ -116,7 +116,7 @@ export function stricterIntent(
   if (outcome === 'refuse') return { ...stricter, instead: insteadOf(code) };
   return {
     ...stricter,
-    card: cardFor(code, writer),
+    card: cardForAge(code, writer, constraints.ageGroup),
     ...(outcome === 'ask' && { questions: [riskQuestion(quote), ...questions] }),
   };
 }

@@ -1,4 +1,4 @@
-import type { CrisisCard } from '@cerina/contracts';
+import type { Constraints, CrisisCard } from '@cerina/contracts';
 
 /** Who writes: the person at risk, a clinician about a client, or somebody close. */
 export type Writer = 'self' | 'clinician' | 'other';
@@ -128,11 +128,23 @@ const kinds: Record<string, CrisisCard> = {
 /** The card that is in place of a draft. It names kinds of help and never an invented number. */
 export function cardFor(code: string, writer: Writer): CrisisCard {
   if (code === 'acute_mania' || code === 'acute_psychosis') return kinds.acute_state!;
-  return kinds[code] ?? { self, clinician, other }[writer];
+  // a model gives codes of any name
+  const kind = Object.hasOwn(kinds, code) ? kinds[code] : undefined;
+  return kind ?? { self, clinician, other }[writer];
 }
 
+/** The card for somebody of an age. */
+export const cardForAge = (
+  code: string,
+  writer: Writer,
+  ageGroup: Constraints['ageGroup'],
+): CrisisCard => {
+  const card = cardFor(code, writer);
+  return ageGroup === 'child' || ageGroup === 'adolescent' ? forMinor(card) : card;
+};
+
 /** The card with what a child or a teenager needs besides: adults who protect them. */
-export const forMinor = (card: CrisisCard): CrisisCard => ({
+const forMinor = (card: CrisisCard): CrisisCard => ({
   ...card,
   lines: [
     ...card.lines,

@@ -64,9 +64,10 @@ const instead: Record<string, string> = {
 };
 
 /** What a reason code means, in words for a clinician. */
-export const messageOf = (code: string): string => messages[code] ?? code;
+export const messageOf = (code: string): string =>
+  Object.hasOwn(messages, code) ? messages[code]! : code;
 
 /** What would help instead of what was refused. */
 export const insteadOf = (code: string): string =>
-  instead[code] ??
+  (Object.hasOwn(instead, code) ? instead[code] : undefined) ??
   'If distress, anger or urges stand behind this, a clinician can ask for an exercise about them.';

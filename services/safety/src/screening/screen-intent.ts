@@ -6,7 +6,7 @@ import type { Sentence } from '../text/sentence.ts';
 import { readCase } from '../understanding/case/read-case.ts';
 import { understood } from '../understanding/constraints.ts';
 import type { TopicReader } from '../understanding/topic/reader.ts';
-import { cardFor, forMinor } from './cards.ts';
+import { cardForAge } from './cards.ts';
 import { injectedIn } from './injected.ts';
 import { insteadOf, messageOf } from './messages.ts';
 import {
@@ -200,10 +200,8 @@ function caseOf(
 }
 
 /** The card for what a request reports, for its writer about the person concerned. */
-export function cardOn(request: Request, { ageGroup }: Constraints, code: string): CrisisCard {
-  const card = cardFor(code, writerOf(request));
-  return ageGroup === 'child' || ageGroup === 'adolescent' ? forMinor(card) : card;
-}
+export const cardOn = (request: Request, { ageGroup }: Constraints, code: string): CrisisCard =>
+  cardForAge(code, writerOf(request), ageGroup);
 
 const reasonOf = ({ code, quote }: Sign): ScreenReason =>
   quote && code !== 'no_rules_for_language'

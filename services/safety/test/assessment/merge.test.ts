@@ -154,12 +154,14 @@ describe('a model’s word on an intent', () => {
   });
   it.each([
     ['empty', [{ code: '', message: ' ', quote: '' }]],
+    ['named like a method of every object', [{ code: 'constructor', message: 'm', quote: '' }]],
     ['long', [{ code: 'c'.repeat(9_000), message: 'm'.repeat(9_000), quote: 'q'.repeat(9_000) }]],
     ['many', Array.from({ length: 5_000 }, () => ({ code: 'a', message: 'b', quote: 'c' }))],
   ])('that blocks does so with reasons that are %s', (_, reasons) => {
     const held = stricterIntent(screening('go'), { ...judged('hold'), reasons }, at);
     expect(held).toMatchObject({ outcome: 'hold', card: expect.anything() });
-    expect(Screening.safeParse(held).error).toBeUndefined();
+    const refused = stricterIntent(screening('go'), { ...judged('refuse'), reasons }, at);
+    for (const each of [held, refused]) expect(Screening.safeParse(each).error).toBeUndefined();
     expect(excessOf(held)).toBeUndefined();
     const verdicts = [
       { pointId: 'a', verdict: 'hold' as const, why: 'y'.repeat(9_000), except: [] },
@@ -173,6 +175,12 @@ describe('a model’s word on an intent', () => {
     expect(feedback).toMatchObject({ outcome: 'hold', card: expect.anything() });
     expect(FeedbackScreening.safeParse(feedback).error).toBeUndefined();
     expect(excessOf(feedback)).toBeUndefined();
+  });
+  it('keeps what a card has for a minor', () => {
+    const byRule = screening('ask');
+    const child = { ...byRule, constraints: { ...byRule.constraints, ageGroup: 'child' as const } };
+    const { card } = stricterIntent(child, judged('hold'), at);
+    expect(card!.lines.at(-1)).toContain('child or teenager');
   });
   it('fills what the rules did not understand, and changes nothing that they did', () => {
     const { constraints } = stricterIntent(screening('go'), judged('go'), at);
