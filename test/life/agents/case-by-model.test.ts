@@ -246,6 +246,39 @@ describe('a model that says what rules took a request for, and that it is someth
     }
   });
 
+  it('nor what the request does not want, in whichever words it has it', async () => {
+    const without = boardOf('Anger diary for a woman of 30, a cook. No exposure, please.');
+    for (const technique of ['exposure_hierarchy', null]) {
+      const by = { condition: 'specific_phobia_spiders', technique };
+      const { constraints } = await screened(undefined, 'go', {
+        ...{ board: without, named: by, wrongSubject },
+      });
+      expect(constraints.avoid).toEqual(['exposure']);
+      expect(constraints.technique).not.toBe('exposure_hierarchy');
+    }
+  });
+
+  it('and what was assumed of its technique is of that which is used', async () => {
+    const unnamed = boardOf('My wife is angry in the mornings. A plan for her, please.');
+    const assumedOf = ({ constraints }: Awaited<ReturnType<typeof screened>>) =>
+      constraints.assumed.filter((each) => each.startsWith('The technique was not named'));
+    const byRules = await screened(undefined, 'go', { board: unnamed });
+    expect(assumedOf(byRules).join()).toContain('anger management');
+    const byModel = await screened(undefined, 'go', { board: unnamed, named, wrongSubject });
+    expect(assumedOf(byModel)).toEqual([
+      'The technique was not named: stimulus control is usual for this.',
+    ]);
+  });
+
+  it('is not said to have changed what rules did not read', async () => {
+    const by = { condition: 'insomnia', technique: null };
+    const { reasons } = await screened(undefined, 'go', {
+      ...{ board: unclear, named: by, wrongSubject },
+    });
+    const { message } = reasons.find(({ code }) => code === 'subject_by_model')!;
+    expect(message).toMatch(/^The model took it for "Insomnia/);
+  });
+
   it('nor what is never used for another that the person has', async () => {
     const both = boardOf('Something against anger for a woman of 34 who has ME/CFS as well.');
     const by = { condition: 'specific_phobia', technique: 'exposure_hierarchy' };

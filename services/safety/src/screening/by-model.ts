@@ -56,6 +56,7 @@ export async function screenedBy(
     const isOfLibrary = answer.condition === null || known.condition !== null;
     screening = await rules.run('withSubject', screening, {
       named: { condition: known.condition, technique: known.technique },
+      taken,
       wrong: isOfLibrary ? answer.wrongSubject : [],
       ...(agreed && { agreed }),
     });

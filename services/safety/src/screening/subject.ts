@@ -1,6 +1,7 @@
 import { DIFFICULTY_BY_MODEL, DIFFICULTY_UNKNOWN, type Screening } from '@cerina/contracts';
 import { loadLibrary } from '@cerina/library';
 import { asOneLine } from '@cerina/runtime/model/one-line';
+import { techniqueAssumed } from '../understanding/constraints.ts';
 import { mayBeUsed, usualFor } from '../understanding/factors.ts';
 import { neverChosen, type Subject } from '../understanding/topic/by-model.ts';
 
@@ -12,31 +13,39 @@ const nameOf = ({ condition, technique }: Subject): string =>
     .join(', ');
 
 /**
- * The screening with a model's difficulty and technique in place of those that rules read, where it says why theirs are wrong; the
+ * The screening with a model's difficulty and technique in place of those that rules have `taken` the request for, where it says why theirs are wrong; the
  * reason is on the board. It stays as it is where the model names nothing else that the library has and the person can have,
  * where somebody has agreed to the difficulty, and where it is of what a person has assessed. What is never used for the rules'
  * difficulty stays ruled out.
  */
 export function withSubject(
   screening: Screening,
-  { named, wrong, agreed }: { named: Subject; wrong: readonly string[]; agreed?: string },
+  {
+    named,
+    taken,
+    wrong,
+    agreed,
+  }: { named: Subject; taken: Subject; wrong: readonly string[]; agreed?: string },
 ): Screening {
   const { constraints } = screening;
   const { factors, ageGroup } = constraints;
   const why = asOneLine(wrong[0] ?? '', MOST_WHY);
-  const isAssessed = [constraints.condition, constraints.technique].some(
+  const isAssessed = [taken.condition, taken.technique].some(
     (id) => id !== null && neverChosen.has(id),
   );
   if (!why || agreed !== undefined || isAssessed) return screening;
   const condition = named.condition;
   const usual = condition && usualFor(condition, [...factors, ...(ageGroup ? [ageGroup] : [])]);
   const technique = [named.technique, usual].find(
-    (id) => id && mayBeUsed(id, constraints, condition, constraints.condition),
+    (id) => id && mayBeUsed(id, constraints, condition, taken.condition),
   );
   const isSame = condition === constraints.condition && technique === constraints.technique;
   if (!technique || isSame) return screening;
-  const read = nameOf(constraints);
-  const others = constraints.assumed.filter((each) => each !== DIFFICULTY_UNKNOWN);
+  const read = nameOf(taken);
+  const unsaid = taken.technique && techniqueAssumed(taken.technique);
+  const others = constraints.assumed
+    .filter((each) => each !== DIFFICULTY_UNKNOWN)
+    .map((each) => (each === unsaid ? techniqueAssumed(technique) : each));
   return {
     ...screening,
     constraints: {

@@ -129,6 +129,10 @@ const possible = (counts: Counts): Partial<Counts> =>
     ),
   );
 
+/** What is assumed where nothing said by which technique. */
+export const techniqueAssumed = (technique: string): string =>
+  `The technique was not named: ${technique.replaceAll('_', ' ')} is usual for this.`;
+
 interface Known {
   ageGroup: string | null;
   condition: string | null;
@@ -141,8 +145,7 @@ function assumed({ ageGroup, condition, technique, named }: Known): string[] {
   if (ageGroup === null) notes.push('An adult.');
   if (condition === 'agoraphobia') notes.push('Able to leave home with support.');
   notes.push('No medical problem that rules the exercise out, beyond what was said.');
-  if (!named && technique)
-    notes.push(`The technique was not named: ${technique.replaceAll('_', ' ')} is usual for this.`);
+  if (!named && technique) notes.push(techniqueAssumed(technique));
   if (!condition) notes.push(DIFFICULTY_UNKNOWN);
   return notes;
 }

@@ -51,13 +51,16 @@ export const isCircumstance = (condition: string): boolean =>
 export const neverFor = (condition: string): readonly string[] =>
   library.condition(condition)?.never ?? [];
 
+/** A wish is kept by an id or in its own words: "exposure" is every exposure. */
+const inBlanks = (words: string): string => ` ${words.toLowerCase().replaceAll('_', ' ')} `;
+
 /** Whether a technique can be chosen: neither the request nor a fact about the person rules it out, nor a difficulty, theirs or another that they have. */
 export const mayBeUsed = (
   id: string,
   { avoid, factors }: Pick<Constraints, 'avoid' | 'factors'>,
   ...conditions: (string | null)[]
 ): boolean =>
-  !avoid.includes(id) &&
+  !avoid.some((said) => inBlanks(id).includes(inBlanks(said))) &&
   !isRuledOut(id, factors) &&
   ![...conditions, ...factors].some((each) => each !== null && neverFor(each).includes(id));
 
