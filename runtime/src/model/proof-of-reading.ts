@@ -83,6 +83,8 @@ export interface ReaderQuestion<S extends z.ZodType<{ proof: ProofOfReading }>> 
   answer: S;
   /** Whether an answer finds a reason to stop the text: it then counts without a proof if none with one can be had. */
   stops: (answer: z.output<S>) => boolean;
+  /** Whether an answer has all that was asked for; one that has not is a bad answer, like one without a proof. */
+  isWhole?: (answer: z.output<S>) => boolean;
   /** One call and no other, for what can do without an answer. */
   once?: boolean;
 }
@@ -94,7 +96,16 @@ export interface ReaderQuestion<S extends z.ZodType<{ proof: ProofOfReading }>> 
  */
 export async function askReader<S extends z.ZodType<{ proof: ProofOfReading }>>(
   model: StepModel,
-  { name, system, data, lines, answer, stops, once = false }: ReaderQuestion<S>,
+  {
+    name,
+    system,
+    data,
+    lines,
+    answer,
+    stops,
+    isWhole = () => true,
+    once = false,
+  }: ReaderQuestion<S>,
 ): Promise<{ answer: z.output<S>; unproven: z.output<S>[]; isProven: boolean }> {
   const unproven: z.output<S>[] = [];
   const asked = model.ask(
@@ -105,9 +116,14 @@ export async function askReader<S extends z.ZodType<{ proof: ProofOfReading }>>(
         prompt: promptOf(`${system.trim()}\n${INSTRUCTION}`, { ...data, lines, reading }),
         answer,
         accept(given: z.output<S>) {
-          if (provesReading(given.proof, reading, lines)) return;
+          const isProven = provesReading(given.proof, reading, lines);
+          if (isProven && isWhole(given)) return;
           unproven.push(given);
-          throw new BadAnswer('The answer does not show that the text was read.');
+          throw new BadAnswer(
+            isProven
+              ? 'The answer leaves something out.'
+              : 'The answer does not show that the text was read.',
+          );
         },
       };
     },

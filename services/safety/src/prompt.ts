@@ -18,7 +18,8 @@ const Reason = z.object({ code: z.string(), message: z.string(), quote: z.string
 export const IntentJudgement = z.object({
   proof: ProofOfReading,
   outcome: z.enum(['go', 'ask', 'hold', 'refuse']),
-  reasons: z.array(Reason),
+  /** One that cannot be read loses nothing of what is stopped by it. */
+  reasons: legibleList(Reason),
   condition: z.string().nullable(),
   technique: z.string().nullable(),
   /** Why what rules took it to be about is wrong, in one sentence; none where it is not, or may be right. */
@@ -42,7 +43,7 @@ export const FeedbackJudgement = z.object({
       except: legibleList(z.string()),
     }),
   ),
-  reasons: z.array(Reason),
+  reasons: legibleList(Reason),
 });
 export type FeedbackJudgement = z.infer<typeof FeedbackJudgement>;
 
@@ -157,11 +158,11 @@ that decide. "draft" is the text that the feedback is about, and "lines" has the
     })),
   },
   lines: numberedPassages(points.map(({ text }) => text)),
-  answer: FeedbackJudgement.refine(
-    ({ verdicts }) => points.every(({ id }) => verdicts.some(({ pointId }) => pointId === id)),
-    { message: 'A point of the feedback was not judged.' },
-  ),
-  stops: ({ outcome }: FeedbackJudgement) => outcome === 'hold',
+  answer: FeedbackJudgement,
+  isWhole: ({ verdicts }: FeedbackJudgement) =>
+    points.every(({ id }) => verdicts.some(({ pointId }) => pointId === id)),
+  stops: ({ outcome, verdicts }: FeedbackJudgement) =>
+    outcome === 'hold' || verdicts.some(({ verdict }) => verdict === 'hold'),
 });
 
 /** What to ask about a draft, and about what the rules found in it by words that can be harmless. */

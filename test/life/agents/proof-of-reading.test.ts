@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { clinical } from '@cerina/clinical/agent';
 import type { Blackboard } from '@cerina/contracts';
+import { proofOf } from '@cerina/model/judge/proof';
 import {
   type Bench,
   type NumberedLine,
@@ -232,6 +233,47 @@ describe('what a model found', () => {
         asked++ === 0
           ? { outcome: 'hold', reasons: [], verdicts, proof }
           : { outcome: 'go', reasons: [], verdicts },
+    });
+    expect((await feedback()).result.screening.outcome).toBe('hold');
+  });
+});
+
+describe('what holds', () => {
+  const apply = (pointId: string) => ({ pointId, verdict: 'apply' as const, why: '' });
+  const hold = { pointId: 'p1', verdict: 'hold' as const, why: 'New risk.' };
+  const go = { outcome: 'go' as const, reasons: [] };
+
+  it('a point is kept where the answer leaves another point out, whatever comes next', async () => {
+    for (const next of [[apply('p1'), apply('p2')], [hold]]) {
+      let asked = 0;
+      server.will({
+        feedback_screening: () => ({ ...go, verdicts: asked++ === 0 ? [hold] : next }),
+      });
+      const { screening } = (await feedback()).result;
+      expect(screening).toMatchObject({ outcome: 'hold', verdicts: [{ verdict: 'hold' }, {}] });
+    }
+  });
+
+  it('is kept where its reason cannot be read', async () => {
+    const reasons = [{ code: 'imminent_risk', message: 'A plan.', quote: null }] as unknown as [];
+    const held = { outcome: 'hold' as const, reasons };
+    const none = { condition: null, technique: null };
+    let asked = 0;
+    const raw =
+      (answer: object) =>
+      ({ data }: ModelCall) =>
+        asked++ === 0
+          ? bad({ raw: JSON.stringify({ ...proofOf(data), ...answer }) })
+          : { ...go, ...none, verdicts: [apply('p1'), apply('p2')] };
+    server.will({
+      intent_screening: raw({
+        ...{ ...held, ...none, wrongSubject: [], misread: [], missed: [], case: {} },
+      }),
+    });
+    expect((await screen()).result.screening.outcome).toBe('hold');
+    asked = 0;
+    server.will({
+      feedback_screening: raw({ ...held, verdicts: [apply('p1'), apply('p2')] }),
     });
     expect((await feedback()).result.screening.outcome).toBe('hold');
   });
