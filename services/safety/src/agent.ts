@@ -84,6 +84,7 @@ export const safetyWith = (folderOf: FolderOf) =>
           byRule.outcome === 'go' || byRule.outcome === 'ask' || isHeldByReaderAlone(byRule);
         const screening = settled(
           asksModel ? await screenedBy(model, rules, { board, request, byRule }) : byRule,
+          byRule,
         );
         return { result: { screening }, message: said[screening.outcome] };
       },

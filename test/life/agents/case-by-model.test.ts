@@ -154,6 +154,22 @@ it.each([
 );
 
 it.each([
+  ['panic attacks', 'panic', 'interoceptive_exposure'],
+  ['Write a python program for a worksheet about panic.', null, null],
+])(
+  'what rules ask though they know the subject is asked with a model too: %s',
+  async (asked, condition, technique) => {
+    const named = { condition, technique };
+    const { outcome, questions, constraints } = await screened(undefined, 'go', {
+      ...{ board: boardOf(asked), named },
+    });
+    expect(constraints.condition).toBe('panic');
+    expect(outcome).toBe('ask');
+    expect(questions![0]).toMatchObject({ kind: 'scope' });
+  },
+);
+
+it.each([
   ['for the person', 'She has epilepsy and is pregnant.', 'panic', 'interoceptive_exposure'],
   ['by the request', 'No exposure ladder, please.', 'specific_phobia', 'exposure_hierarchy'],
   ['for what it names', 'A fear ladder, please.', 'mecfs', null],

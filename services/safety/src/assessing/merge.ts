@@ -64,12 +64,14 @@ export function asDisputed(
   return { ...held, outcome: 'ask', reasons, questions, ...(card && { card }) };
 }
 
-/** What was not clear to the rules need not be asked where the model says what it is about. */
-export function settled(screening: Screening): Screening {
-  const { condition, technique } = screening.constraints;
-  const isKnown = condition !== null || technique !== null;
-  const wasUnknown = screening.questions?.some(({ id }) => id === 'difficulty');
-  if (!asksOnlyWhatIsWanted(screening) || !isKnown || !wasUnknown) return screening;
+/**
+ * What was not clear to the rules need not be asked where the model says what it is about. What they ask though they know that, as
+ * of two words, is still asked.
+ */
+export function settled(screening: Screening, byRule: Screening): Screening {
+  const isKnown = ({ constraints }: Screening) =>
+    constraints.condition !== null || constraints.technique !== null;
+  if (!asksOnlyWhatIsWanted(screening) || !isKnown(screening) || isKnown(byRule)) return screening;
   const { questions: _, ...rest } = screening;
   return { ...rest, outcome: 'go' };
 }
