@@ -54,7 +54,7 @@ export function asDisputed(
   const [{ quote = '' } = {}, ...others] = held.reasons;
   const reasons = [
     isAnswered
-      ? assessedReason(quote)
+      ? { ...assessedReason(quote), message: messageOf('danger_answered') }
       : { code: 'danger_disputed', message: messageOf('danger_disputed'), quote },
     ...others,
   ];

@@ -27,6 +27,8 @@ const messages: Record<string, string> = {
     'It reads like messages about someone in danger, though no rule names the danger. Ask before drafting.',
   danger_disputed:
     'The second reader takes it for danger; no rule and no model does. So it was asked about and not held.',
+  danger_answered:
+    'The second reader takes it for danger; no rule and no model does. It was asked about, and somebody has assessed the risk.',
   possible_danger: 'This may suggest danger. Is someone at risk now?',
   danger_unread: 'No rule covers danger in this language or wording. Is someone at risk now?',
   danger_assessed:

@@ -15,7 +15,7 @@ const nameOf = ({ condition, technique }: Subject): string =>
 /**
  * The screening with a model's difficulty and technique in place of those that rules have `taken` the request for, where it says why theirs are wrong; the
  * reason is on the board. It stays as it is where the model names nothing else that the library has and the person can have,
- * where somebody has agreed to the difficulty, and where it is of what a person has assessed. What is never used for the rules'
+ * where somebody has agreed to the difficulty, where it is of what a person has assessed, and where the request gives orders to the system. What is never used for the rules'
  * difficulty stays ruled out.
  */
 export function withSubject(
@@ -33,7 +33,9 @@ export function withSubject(
   const isAssessed = [taken.condition, taken.technique].some(
     (id) => id !== null && neverChosen.has(id),
   );
-  if (!why || agreed !== undefined || isAssessed) return screening;
+  // who gives orders to the system gives them to the model as well
+  const isOrdered = screening.stripped.length > 0;
+  if (!why || agreed !== undefined || isAssessed || isOrdered) return screening;
   const condition = named.condition;
   const usual = condition && usualFor(condition, [...factors, ...(ageGroup ? [ageGroup] : [])]);
   const technique = [named.technique, usual].find(
