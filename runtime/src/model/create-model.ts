@@ -6,6 +6,7 @@ import { countCall, countTokens, expectModel } from '../metrics/agents.ts';
 import type { AgentConfig } from '../service/config.ts';
 import { BadAnswer, type ModelFactory, type Prompt, StepFailed, type StepModel } from './model.ts';
 import { diagnose, refuses, retryAfterMs } from './model-failure.ts';
+import { patientFetch } from './patient-fetch.ts';
 
 const CALLS_A_STEP = 3;
 const BAD_ANSWERS_A_STEP = 2; // the first, and one retry
@@ -56,12 +57,14 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 /** Models for one step after another, all on one OpenAI-compatible server; `inUse` reports its status. */
 export function createModel(config: ModelConfig): ModelFactory {
+  const patient = patientFetch(config.MODEL_TIMEOUT_MS);
   const chat = (temperature?: number) =>
     new ChatOpenAI({
       model: config.OPENAI_MODEL,
       apiKey: config.OPENAI_API_KEY,
-      configuration: { baseURL: config.OPENAI_BASE_URL },
+      configuration: { baseURL: config.OPENAI_BASE_URL, ...(patient && { fetch: patient }) },
       ...(temperature !== undefined && { temperature }),
+      timeout: config.MODEL_TIMEOUT_MS, // the client's own limit is ten minutes
       maxRetries: 0, // retries happen in one layer: this one
       streamUsage: true,
     });

@@ -40,6 +40,12 @@ const drafting = {
   read: (text: string) => text,
 };
 
+it.each([2_000, 600_000])('answers where a call may take %i ms', async (MODEL_TIMEOUT_MS) => {
+  expect(await step(undefined, { MODEL_TIMEOUT_MS }).ask(question)).toMatchObject({
+    outcome: 'go',
+  });
+});
+
 it('asks for an answer by its schema’s name, and gives it in the schema’s shape', async () => {
   const model = step();
   expect(await model.ask(question)).toMatchObject({ outcome: 'go' });
