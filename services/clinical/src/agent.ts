@@ -3,6 +3,7 @@ import { loadRubric } from '@cerina/library/rubric';
 import { agent, askReader, boundedWork } from '@cerina/runtime';
 import type { Measuring } from './measuring/reading.ts';
 import { combine, feedbackOf, held, totals } from './measuring/review.ts';
+import { cautionsIn } from './model-reading/cautions.ts';
 import { requestCaps, unlessShown } from './model-reading/request.ts';
 import { readRevision } from './model-reading/revision.ts';
 import { signsIn } from './model-reading/signs.ts';
@@ -42,7 +43,10 @@ export const clinical = agent('clinical').handling({
     });
     const { answer } = await askReader(
       model,
-      reviewQuestion(board, draft, rubric, signsIn(demands)),
+      reviewQuestion(board, draft, rubric, {
+        signs: signsIn(demands),
+        cautions: cautionsIn(ruled),
+      }),
     );
     // after the judgement: the calls of a step are limited, and those that it needs come first
     const revisionReading = await readRevision(board, draft, model, (...judged) =>
@@ -51,9 +55,12 @@ export const clinical = agent('clinical').handling({
     const requestReading = await measures
       .run('readByRequest', answer, requestOf(board), draft.text)
       .catch(() => undefined);
+    const cautions = await measures
+      .run('cautionsRead', ruled, answer, draft.text)
+      .catch(() => ({ caps: ruled, demands: [] }));
     const items = combine(measured, answer.items);
     const caps = [
-      ...unlessShown(ruled, requestReading),
+      ...unlessShown(cautions.caps, requestReading),
       ...(requestReading ? requestCaps(requestReading) : []),
     ];
     const scores = held(totals(items), caps);
@@ -65,9 +72,12 @@ export const clinical = agent('clinical').handling({
           ...scores,
           items,
           ...feedbackOf(items, caps),
-          demands: await measures
-            .run('demandsRead', demands, answer, requestReading)
-            .catch(() => demands),
+          demands: [
+            ...(await measures
+              .run('demandsRead', demands, answer, requestReading)
+              .catch(() => demands)),
+            ...cautions.demands,
+          ],
           caps,
           ...(requestReading && { requestReading }),
           ...(revisionReading && { revisionReading }),

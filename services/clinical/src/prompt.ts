@@ -3,6 +3,7 @@ import type { Rubric } from '@cerina/library/rubric';
 import { legibleList, numberedLines, ProofOfReading } from '@cerina/runtime';
 import { z } from 'zod';
 import { unjudged } from './measuring/review.ts';
+import type { Caution } from './model-reading/cautions.ts';
 import type { SignSeen } from './model-reading/signs.ts';
 
 /** What the request asks for, read in the text. */
@@ -33,6 +34,8 @@ export const ClinicalJudgement = z.object({
   faults: legibleList(FaultRead),
   /** Signs of the rules in which it sees nothing. */
   doubted: legibleList(z.object({ id: z.string(), why: z.string() })),
+  /** Cautions of which rules find no words, with those that say the same. */
+  said: legibleList(z.object({ id: z.string(), quote: z.string() })),
 });
 export type ClinicalJudgement = z.infer<typeof ClinicalJudgement>;
 
@@ -66,7 +69,7 @@ export const reviewQuestion = (
   board: Blackboard,
   draft: Draft,
   rubric: Rubric,
-  signs: SignSeen[] = [],
+  { signs = [], cautions = [] }: { signs?: SignSeen[]; cautions?: Caution[] } = {},
 ) => ({
   name: 'clinical_judgement',
   system: `
@@ -91,7 +94,9 @@ said of them; where it is about or for somebody else; contradicts itself or make
 possibility or a blank is none, and neither is a matter of taste. "grave" is one that could harm this person, is wrong in what
 matters to them, or cannot be followed; a slip, a small addition or a source that does not fit is not.
 In "signs" rules saw a sign that something asked for is not met. They know words alone and are often wrong: into "doubted" goes the
-"id" of each in which you are sure that there is nothing wrong, with why in one sentence.`,
+"id" of each in which you are sure that there is nothing wrong, with why in one sentence.
+Of "cautions" rules find no words. Where the text gives this reader the same caution in other words, its "id" goes into "said", with a "quote" of the words
+that give it; what is only near it, or is weaker, does not count.`,
   data: {
     intent: board.intent,
     context: contextOf(board),
@@ -103,6 +108,7 @@ In "signs" rules saw a sign that something asked for is not met. They know words
     parts: partsOf(board, rubric),
     items: rubric.items.map(({ id, name, anchors }) => ({ id, name, anchors })),
     signs,
+    cautions,
   },
   lines: numberedLines(draft.text),
   answer: WholeJudgement,

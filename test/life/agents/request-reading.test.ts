@@ -85,3 +85,35 @@ it.each([
   expect(clinical[1]!.requestReading).toBeUndefined();
   expect(failures).toEqual([]);
 });
+
+it.each([
+  ['shows it in the text', true],
+  ['shows none of its words', false],
+])(
+  'a caution of the library that the rules find no words of, where the model %s',
+  async (_, isShown) => {
+    const own =
+      'Gets it heavier from one day to the next, or your nights are gone? Then end this and ring us.';
+    const without = goodText.replace(/^- Stop if you feel much worse.*$/m, `- ${own}`);
+    expect(without).not.toBe(goodText);
+    const seen: unknown[] = [];
+    system.model.will({
+      ...usual,
+      draft: () => without,
+      revise: () => goodText,
+      clinical_judgement: (call) => {
+        seen.push(call.data.cautions);
+        const quote = isShown ? own : 'Stop when you feel worse.';
+        return { ...judgedAll(95)(call), asks: [], faults: [], said: [{ id: 'caution-1', quote }] };
+      },
+    });
+    const { clinical, drafts } = await board();
+    expect(seen[0]).toMatchObject([
+      { id: 'caution-1', text: expect.stringContaining('much worse') },
+    ]);
+    const shown = clinical[1]!.demands.find(({ id }) => id === 'own-cautions');
+    expect(drafts).toHaveLength(isShown ? 1 : 2);
+    expect(clinical[1]!.caps).toHaveLength(isShown ? 0 : 1);
+    expect(shown?.check).toBe(isShown ? 'own_words' : undefined);
+  },
+);

@@ -67,7 +67,7 @@ type Scripted<T> = T | Bad | Promise<T | Bad>;
 /** A judgement; without its own proof it gets the right one. A case and what is said of limits may contain anything. */
 type Judged<S extends z.ZodType> = Omit<
   z.input<S>,
-  'proof' | 'case' | 'misread' | 'missed' | 'wrongSubject' | 'doubted'
+  'proof' | 'case' | 'misread' | 'missed' | 'wrongSubject' | 'doubted' | 'said'
 > & {
   proof?: ProofOfReading;
   case?: unknown;
@@ -75,6 +75,7 @@ type Judged<S extends z.ZodType> = Omit<
   missed?: unknown;
   wrongSubject?: unknown;
   doubted?: unknown;
+  said?: unknown;
 };
 
 type VerdictJudged = Omit<z.input<typeof FeedbackJudgement>['verdicts'][number], 'except'> & {

@@ -1,4 +1,3 @@
-import type { QualityCap } from '@cerina/contracts';
 import type { View } from '../measuring/view.ts';
 import { isMadeFromLibrary } from '../reading/made-from.ts';
 import { againstCaps } from './against.ts';
@@ -45,7 +44,7 @@ export function capsIn(readings: readonly View[]): RuledCap[] {
 }
 
 /** What can be counted, or has to be in any such text: it holds whoever wrote it, in whatever words. */
-const certain = (view: View): QualityCap[] => [
+const certain = (view: View): RuledCap[] => [
   ...ladderCaps(view),
   ...figureCaps(view),
   ...limitCaps(view),

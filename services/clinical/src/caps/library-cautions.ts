@@ -1,9 +1,8 @@
-import type { QualityCap } from '@cerina/contracts';
 import { cautionsOf } from '@cerina/library';
 import type { View } from '../measuring/view.ts';
 import { difficultyOf, isMadeFromLibrary, techniqueOf } from '../reading/made-from.ts';
 import { rootsOf, strangeAmong } from '../reading/roots.ts';
-import { cap } from './cap.ts';
+import { cap, type RuledCap } from './cap.ts';
 
 /** A sentence counts as there, in whatever words, with this share of its words. */
 const SAID = 0.6;
@@ -20,15 +19,16 @@ const OWN_WORDS = 0.3;
  * that the text does not say anywhere. A text that was not made from the library, and has few of them, says its cautions in
  * words of its own: these no comparison of words can find missing, and a person is asked to look (`demands/own-cautions.ts`).
  */
-export function libraryCautionCaps(view: View): QualityCap[] {
+export function libraryCautionCaps(view: View): RuledCap[] {
   const { missing, hasOwnWords } = cautionsIn(view);
   if (hasOwnWords) return [];
-  return missing.map((sentence) =>
-    cap(
-      `A caution of the library for this is missing: ${sentence.slice(0, MOST_QUOTED)}`,
+  return missing.map((caution) => ({
+    ...cap(
+      `A caution of the library for this is missing: ${caution.slice(0, MOST_QUOTED)}`,
       view.section('stop')?.from,
     ),
-  );
+    caution,
+  }));
 }
 
 /** The library's cautions that a text does not say, and whether its cautions are in words of its own. */

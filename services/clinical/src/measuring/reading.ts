@@ -1,4 +1,5 @@
 import { serveWork } from '@cerina/runtime/bounded-work/serve';
+import { cautionsRead } from '../model-reading/cautions.ts';
 import { proven } from '../model-reading/proof.ts';
 import { readByRequest } from '../model-reading/request.ts';
 import { demandsRead } from '../model-reading/signs.ts';
@@ -15,6 +16,7 @@ const measuring = {
   proven,
   readByRequest,
   demandsRead,
+  cautionsRead,
 };
 export type Measuring = typeof measuring;
 

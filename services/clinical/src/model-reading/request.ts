@@ -1,8 +1,9 @@
-import { type QualityCap, type Quoted, RequestReading } from '@cerina/contracts';
+import { type QualityCap, RequestReading } from '@cerina/contracts';
 import { asQuoted } from '@cerina/contracts/phrases';
 import { asOneLine } from '@cerina/runtime/model/one-line';
 import { cap, type RuledCap } from '../caps/cap.ts';
 import type { ClinicalJudgement } from '../prompt.ts';
+import { quoteFinder } from './quoted.ts';
 import { asWritten } from './shown.ts';
 import { hasMostOf, MOST_CHARACTERS, plain, wordsIn } from './words.ts';
 
@@ -10,8 +11,6 @@ const MOST_ASKS = 40;
 const MOST_FAULTS = 5;
 /** Each is looked for in the text. */
 const MOST_LOOKED_FOR = 80;
-/** Fewer words than this show nothing, unless they are a whole line. */
-const FEWEST_WORDS = 3;
 /** The writer is not given more of them at once. */
 const MOST_UNDONE = 5;
 
@@ -26,18 +25,10 @@ export function readByRequest(
   text: string,
 ): RequestReading | undefined {
   const asked = plain(request);
-  const lines = text.split('\n');
-  const plainLines = lines.map(plain);
+  const quoted = quoteFinder(text);
   /** As the request has them, without the stop at their end. */
   const inRequest = (words: string): string =>
     asWritten(request, words).replace(/[\s.,;:!?]{1,9}$/, '') || '…';
-  const quoted = (quote: string): Quoted | undefined => {
-    const given = quote.trim().slice(0, MOST_CHARACTERS);
-    const [count, looked] = [wordsIn(given).length, plain(given)];
-    if (count === 0 || (count < FEWEST_WORDS && !plainLines.includes(looked))) return undefined;
-    const at = plainLines.findIndex((line) => line.includes(looked));
-    return at < 0 ? undefined : { quote: asWritten(lines[at]!, given), line: at + 1 };
-  };
   const isAsked = (words: string): boolean =>
     wordsIn(words).length > 0 && asked.includes(plain(words));
   const read = asks
@@ -80,7 +71,7 @@ export const unlessShown = (
   caps: readonly RuledCap[],
   reading: RequestReading | undefined,
 ): QualityCap[] =>
-  caps.flatMap(({ asked, ...each }) => {
+  caps.flatMap(({ asked, caution: _, ...each }) => {
     const own = wordsIn(asked ?? '');
     const isShown = (reading?.asks ?? []).some(
       ({ words, state }) => state === 'met' && hasMostOf(own, words),

@@ -46,6 +46,7 @@ export function judgeClinically(library: Library, { items, ...request }: Clinica
     asks: [],
     faults: [],
     doubted: [],
+    said: [],
   };
 }
 

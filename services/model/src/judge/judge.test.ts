@@ -57,6 +57,7 @@ const Judgement = z.strictObject({
   asks: z.tuple([]),
   faults: z.tuple([]),
   doubted: z.tuple([]),
+  said: z.tuple([]),
 });
 
 const screen = (intent: string) =>
