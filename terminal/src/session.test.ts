@@ -1,4 +1,5 @@
 import {
+  type Blackboard,
   type Change,
   Decision,
   type Me,
@@ -9,6 +10,7 @@ import {
 import { sha256 } from '@cerina/contracts/hash';
 import { describe, expect, it } from 'vitest';
 import * as story from '../test/story.ts';
+import { crisisCard } from './decisions/gate.ts';
 import { Refused } from './gateway/refusal.ts';
 import { EditorFailed } from './prompt/person.ts';
 import { type SessionOptions, session, type Wish } from './session.ts';
@@ -332,6 +334,17 @@ describe('the other decisions', () => {
       { gateId: 'gate-1', action: 'proceed', reason: 'spoke to the clinician' },
     ]);
   });
+});
+
+it('asks about feedback that only one reader suspects, and says what proceeding does', () => {
+  const feedbackScreening = { outcome: 'ask' as const, verdicts: [], reasons: [] };
+  const words = (outcome: 'ask' | 'hold') =>
+    crisisCard({
+      screening: null,
+      feedbackScreening: { ...feedbackScreening, outcome },
+    } as unknown as Blackboard).join(' ');
+  expect(words('ask')).toMatch(/Is someone at risk\? .* is then carried out/);
+  expect(words('hold')).not.toContain('carried out');
 });
 
 describe('what the Guardian asks', () => {

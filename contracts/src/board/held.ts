@@ -13,8 +13,13 @@ export const isRequestHeld = (board: Blackboard): boolean =>
 export const isRequestSeenTo = ({ decisions }: Blackboard): boolean =>
   decisions.some(({ action }) => action === 'proceed');
 
+/** Does a person have to look at this round's feedback before anything is written from it? */
+export const isFeedbackStopped = ({ feedbackScreening }: Blackboard): boolean =>
+  feedbackScreening !== null && feedbackScreening.outcome !== 'go';
+
 /**
- * Has a person continued since this feedback was given? They can then ask for its points again. The instructions of a branch
+ * Has a person continued since this feedback was given? Of feedback that was held they can then ask for the points
+ * again; where they were asked, it is carried out. The instructions of a branch
  * come with its request: where that was held, the first to continue decided on the request alone.
  */
 export function isFeedbackSeenTo(board: Blackboard): boolean {
@@ -31,9 +36,8 @@ export function isFeedbackSeenTo(board: Blackboard): boolean {
 export function isHeld(board: Blackboard): boolean {
   if (board.completed) return false;
   if (board.gate) return board.gate.kind === 'crisis';
-  const { feedbackScreening } = board;
   return (
     (isRequestHeld(board) && !isRequestSeenTo(board)) ||
-    (feedbackScreening?.outcome === 'hold' && !isFeedbackSeenTo(board))
+    (isFeedbackStopped(board) && !isFeedbackSeenTo(board))
   );
 }

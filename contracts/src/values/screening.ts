@@ -113,8 +113,12 @@ export type PointVerdict = z.infer<typeof PointVerdict>;
 
 export const FeedbackScreening = z
   .object({
-    /** `hold` as soon as one point reports new risk: a human looks before anything is drafted. */
-    outcome: z.enum(['go', 'hold']),
+    /**
+     * `hold` as soon as one point reports new risk: a human looks before anything is drafted, and its points are not carried out.
+     * `ask` where only the second reader suspects it, and a model that read it does not: a human assesses it, and the points
+     * are then carried out by their verdicts.
+     */
+    outcome: z.enum(['go', 'ask', 'hold']),
     verdicts: z.array(PointVerdict),
     reasons: z.array(ScreenReason),
     card: CrisisCard.optional(),

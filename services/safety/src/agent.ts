@@ -1,11 +1,7 @@
 import {
-  askedOf,
   type Blackboard,
-  type BriefPoint,
-  currentDraft,
   type Draft,
   draftOf,
-  type FeedbackScreening,
   type ProposedNote,
   type Screening,
 } from '@cerina/contracts';
@@ -13,13 +9,12 @@ import type { ConsultScope } from '@cerina/contracts/consult';
 import { agent, askReader, boundedWork } from '@cerina/runtime';
 import { recommendationsOf, score } from './assessing/assess.ts';
 import { isHeldByReaderAlone, settled } from './assessing/merge.ts';
-import { stricterFeedback, wholly } from './assessing/merge-feedback.ts';
 import { reviewedOf } from './consult/reviewed.ts';
 import { serveConversations } from './consult/serve.ts';
-import { assessQuestion, feedbackQuestion } from './prompt.ts';
+import { assessQuestion } from './prompt.ts';
 import type { Reading } from './reading.ts';
 import { screenedBy } from './screening/by-model.ts';
-import { withoutExcept } from './screening/except.ts';
+import { feedbackScreenedBy } from './screening/feedback-by-model.ts';
 import { contextWithAnswers, saidOn } from './screening/questions.ts';
 
 /** More than twice what a text of 64 KB may take: the step fails, and never passes, when its rules take longer. */
@@ -48,15 +43,6 @@ function earlierVersions({ drafts }: Blackboard, { version, round }: Draft) {
 }
 
 const warn = (message: string): ProposedNote => ({ message, target: null, priority: 'warning' });
-
-/** The points without the sentences that the rules decline: what else they ask for is still to be judged. */
-function withoutExceptions(points: BriefPoint[], { verdicts }: FeedbackScreening): BriefPoint[] {
-  const excepted = new Map(verdicts.map(({ pointId, except }) => [pointId, except]));
-  return points.map((point) => ({
-    ...point,
-    text: withoutExcept(point.text, excepted.get(point.id)),
-  }));
-}
 
 /** Where the documents of a scope are; undefined where the Guardian has none. */
 type FolderOf = (scope: ConsultScope) => string | undefined;
@@ -90,31 +76,13 @@ export const safetyWith = (folderOf: FolderOf) =>
       },
 
       async screen_feedback({ points }, { board, model }) {
-        // the instructions of a branch are about its only version
-        const read = askedOf(board) ?? currentDraft(board);
-        const byRules = (some: readonly Pick<BriefPoint, 'id' | 'text'>[]) =>
-          rules.run('screenFeedback', [...some], read?.text, board.screening?.constraints);
-        const byRule = await byRules(points);
-        let screening = byRule;
-        if (byRule.outcome !== 'hold') {
-          const { answer, unproven } = await askReader(
-            model,
-            feedbackQuestion(board, withoutExceptions(points, byRule), read),
-          );
-          for (const judged of [...unproven, answer])
-            screening = stricterFeedback(screening, judged, points);
-          // what is left of a point is read once more by itself
-          const parted = points.flatMap(({ id, text }) => {
-            const except = screening.verdicts.find(({ pointId }) => pointId === id)?.except;
-            return except ? [{ id, text: withoutExcept(text, except) }] : [];
-          });
-          if (parted.length > 0) screening = wholly(screening, await byRules(parted));
-        }
+        const screening = await feedbackScreenedBy(model, rules, { board, points });
         const declined = screening.verdicts.filter(({ verdict }) => verdict === 'decline').length;
-        const message =
-          screening.outcome === 'hold'
-            ? 'The feedback mentions new risk: a reviewer must look first.'
-            : `Feedback checked: ${points.length - declined} of ${points.length} points can be applied.`;
+        const message = {
+          hold: 'The feedback mentions new risk: a reviewer must look first.',
+          ask: 'Words of the feedback may suggest danger: a reviewer is asked before it is carried out.',
+          go: `Feedback checked: ${points.length - declined} of ${points.length} points can be applied.`,
+        }[screening.outcome];
         return { result: { screening }, message };
       },
 

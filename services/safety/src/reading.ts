@@ -4,6 +4,7 @@ import { flagsOf } from './assessing/merge.ts';
 import { scan } from './assessing/scan.ts';
 import { scanAnswer } from './consult/scan-answer.ts';
 import { screenQuestion } from './consult/screen-question.ts';
+import { screenFeedback } from './screening/screen-feedback.ts';
 import { wantedIn } from './screening/screen-intent.ts';
 import { withSubject } from './screening/subject.ts';
 import { writerOf } from './screening/writer.ts';
@@ -18,6 +19,7 @@ const reading = {
   scan,
   screenIntent: screenedTwice,
   screenFeedback: screenedTwiceFeedback,
+  feedbackByRules: screenFeedback,
   isAllAssessed: (request: Parameters<typeof isAllAssessed>[0]) => isAllAssessed(request),
   wantedIn,
   writerOf,

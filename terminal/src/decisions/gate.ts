@@ -87,6 +87,11 @@ export function crisisCard({ screening, feedbackScreening }: Blackboard): string
     card?.title ?? 'On hold for a reviewer.',
     ...(card?.lines ?? []).map((line) => `  ${line}`),
     '',
+    ...(feedbackScreening?.outcome === 'ask'
+      ? [
+          'Is someone at risk? Proceed if it was assessed and nobody is: the feedback is then carried out.',
+        ]
+      : []),
     ...reasons.map(({ message, quote }) => `Why: ${message}${quote ? ` (“${quote}”)` : ''}`),
   ];
 }

@@ -100,6 +100,33 @@ it('stops a revision whose feedback reports new risk, before anything is drafted
   expect((await system.until(id, settled)).status).toBe('approved');
 });
 
+it('carries out feedback that the second reader alone suspects once a reviewer has assessed it, and not before', async () => {
+  const id = await system.create({ intent: about('one reader alone') });
+  const first = await system.until(id, atGate);
+  const drafts = system.model.count('revise');
+  const feedback =
+    'She sat in the car for an hour last night and could not come in, put it as rung 2.';
+  const { id: gateId } = first.gate!;
+  await system.review(id, { gateId, action: 'request_revision', feedback });
+  const asked = await system.until(id, (board) => atGate(board) && board.round === 2);
+  expect(asked).toMatchObject({
+    gate: { kind: 'crisis', actions: ['reject', 'proceed'] },
+    feedbackScreening: { outcome: 'ask', reasons: [{ code: 'danger_disputed' }] },
+  });
+  expect(asked.feedbackScreening!.card!.lines.length).toBeGreaterThan(0);
+  expect(system.model.count('revise')).toBe(drafts);
+  const approve = { ...approval(first), gateId: asked.gate!.id, findingsRead: [] };
+  expect((await system.review(id, approve)).refusal).toMatchObject({ code: 'action_not_allowed' });
+  const bare = { gateId: asked.gate!.id, action: 'proceed' };
+  expect((await system.review(id, bare as never)).accepted).toBeFalsy();
+  const reason = 'I saw her today: no thoughts of harm.';
+  await system.review(id, { ...bare, reason } as never);
+  const revised = await system.until(id, (board) => atGate(board) && board.drafts.length > 1);
+  expect(revised.brief).toMatchObject([{ text: feedback, verdict: { verdict: 'apply' } }]);
+  expect(revised.decisions.at(-1)).toMatchObject({ action: 'proceed', reason });
+  expect(revised.gate!.actions).toContain('approve');
+});
+
 it('never approves by words in a feedback', async () => {
   const id = await system.create({ intent: about('approval in words') });
   const first = await system.until(id, atGate);

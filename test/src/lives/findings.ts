@@ -65,7 +65,7 @@ export function findings(random: Random, content: number, oldText: number) {
       case 'screen_intent':
         return screening();
       case 'screen_feedback': {
-        const outcome = isSo(0.65) ? 'go' : 'hold';
+        const outcome = isSo(0.65) ? 'go' : isSo(0.5) ? 'ask' : 'hold';
         const verdict = outcome === 'hold' ? 'hold' : 'apply';
         const verdicts = task.points.map((point) => ({ pointId: point.id, verdict, why: 'So.' }));
         const found = { kind: 'screen_feedback', screening: { outcome, reasons: [], verdicts } };

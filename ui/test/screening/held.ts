@@ -58,6 +58,27 @@ export const heldClaims = claims('what is held', {}, () => {
     await context.close();
   });
 
+  it('asks about feedback that one reader alone suspects, and carries it out when it was assessed', async () => {
+    const id = await created(intent);
+    const { page, context } = await as('reviewer');
+    await page.goto(`/protocols/${id}`);
+    await waitsForDecision(page);
+    await button(page, 'Request a revision').click();
+    await page
+      .getByLabel('What should change?')
+      .fill('She sat in the car for an hour last night and could not come in, put it as rung 2.');
+    await button(page, 'Request revision').click();
+    await heading(page, 'Is someone at risk?').waitFor();
+    await page.getByText('The feedback is then carried out as it is.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Reason (required)').fill('I saw her today: no thoughts of harm.');
+    await button(page, 'Proceed: nobody is at risk').click();
+    await waitsForDecision(page);
+    await page.getByText('A reviewer was asked about the feedback: card and reasons').waitFor();
+    expect(await page.getByText('It was not sent to the Drafter').count()).toBe(0);
+    await context.close();
+  });
+
   it('keeps the card and the reasons on the page after the decision, for everybody', async () => {
     const id = await created(danger);
     const [author, reviewer, viewer] = [

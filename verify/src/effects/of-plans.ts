@@ -90,7 +90,7 @@ function isHeld({ screening, questionsAnswered, decisions, feedbackScreening }: 
   const proceeded = decisions.some(({ action }) => action === 'proceed');
   return (
     ((screening?.outcome === 'hold' || asked === true) && !proceeded) ||
-    feedbackScreening?.outcome === 'hold'
+    (feedbackScreening !== null && feedbackScreening.outcome !== 'go')
   );
 }
 

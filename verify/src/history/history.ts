@@ -45,7 +45,7 @@ export interface State {
   screening?: string | undefined;
   /** How often questions of the Guardian were answered. */
   answered: number;
-  /** Outcome of the Guardian's assessment of this round's feedback. */
+  /** Outcome of the Guardian's assessment of this round's feedback; `assessed` once a person continued where it asked. */
   feedback?: string;
   /** What people asked for in this round, point by point. */
   brief: string[];
@@ -162,8 +162,14 @@ function apply(state: State, change: Change, at: number): State {
   if (is(change, 'gate_opened'))
     return { ...state, gate: change.gate, gates: [...state.gates, change.gate.id] };
   if (is(change, 'gate_closed')) return { ...state, gate: undefined };
-  if (is(change, 'decided'))
-    return { ...state, decisions: [...state.decisions, { decision: change.decision, at }] };
+  if (is(change, 'decided')) {
+    const decided = {
+      ...state,
+      decisions: [...state.decisions, { decision: change.decision, at }],
+    };
+    const isAssessed = state.feedback === 'ask' && change.decision.action === 'proceed';
+    return isAssessed ? { ...decided, feedback: 'assessed' } : decided;
+  }
   if (is(change, 'flag_dismissed'))
     return { ...state, dismissed: new Set([...state.dismissed, change.flagId]) };
   if (is(change, 'halted')) return { ...state, halted: true };

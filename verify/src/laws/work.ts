@@ -32,6 +32,8 @@ export function* draftsFollowScreening({ steps }: History): Generator<Finding> {
       yield { sequence, detail: `delta ${revision} drafts, screened: ${screening ?? 'not yet'}` };
     if (feedback === 'hold')
       yield { sequence, detail: `delta ${revision} drafts on feedback that was held` };
+    if (feedback === 'ask')
+      yield { sequence, detail: `delta ${revision} drafts on feedback that nobody assessed` };
     if (board?.brief.some(({ from }) => from === 'human') && feedback === undefined)
       yield { sequence, detail: `delta ${revision} drafts on feedback that nobody screened` };
   }

@@ -131,7 +131,7 @@ const Screening = z.object({
   case: Case.optional(),
 });
 const FeedbackScreening = z.object({
-  outcome: z.enum(['go', 'hold']),
+  outcome: z.enum(['go', 'ask', 'hold']),
   verdicts: z.array(
     z.object({
       ...{ pointId: Name, verdict: z.enum(['apply', 'decline', 'hold']), why: z.string() },

@@ -85,7 +85,7 @@ const Answered = loose({
   ),
 });
 const FeedbackScreening = loose({
-  outcome: z.enum(['go', 'hold']),
+  outcome: z.enum(['go', 'ask', 'hold']),
   verdicts: z.array(
     loose({
       pointId: z.string(),

@@ -349,6 +349,18 @@ export const course: Unlawful[] = [
     () => revised([point]).drafted(2, more),
   ],
   [
+    'it was drafted on feedback that somebody was asked about and nobody assessed',
+    () => {
+      const log = revised([point]);
+      const screening = { outcome: 'ask', reasons: [], verdicts: [] };
+      log.plan('safety', 'screen-2', { kind: 'screen_feedback', points: [point] });
+      log.answer('safety', 'screen-2', { kind: 'screen_feedback', screening }, [
+        { kind: 'feedback_screened', screening },
+      ]);
+      return log.drafted(2, more);
+    },
+  ],
+  [
     'the screening is another than the answer’s',
     () => {
       const log = new Log().create();

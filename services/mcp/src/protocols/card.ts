@@ -1,10 +1,11 @@
-import type { Blackboard, CrisisCard } from '@cerina/contracts';
+import { type Blackboard, type CrisisCard, isFeedbackSeenTo } from '@cerina/contracts';
 
 /** What must be shown at once if a request, or a feedback, reports danger; undefined if neither does. */
 export function cardOf(board: Blackboard): string | undefined {
   const { status, gate, screening, feedbackScreening } = board;
   if (board.erased) return undefined;
-  const held = gate?.kind === 'crisis' || feedbackScreening?.outcome === 'hold';
+  const isAsked = feedbackScreening?.outcome === 'ask' && !isFeedbackSeenTo(board);
+  const held = gate?.kind === 'crisis' || feedbackScreening?.outcome === 'hold' || isAsked;
   const card = held
     ? (feedbackScreening?.card ?? screening?.card)
     : status === 'refused'

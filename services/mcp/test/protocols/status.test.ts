@@ -84,6 +84,13 @@ describe('danger', () => {
     ],
     ['a request that is refused', boardWith({ status: 'refused', screening, finalProtocol: null })],
     [
+      'a feedback that a person is asked about',
+      waiting({
+        feedbackScreening: { outcome: 'ask', verdicts: [], reasons: [], card },
+        screening: { ...approved.screening! },
+      }),
+    ],
+    [
       'a feedback that is held',
       waiting({
         feedbackScreening: { outcome: 'hold', verdicts: [], reasons: [], card },

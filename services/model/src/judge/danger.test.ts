@@ -17,6 +17,11 @@ describe('the embedded model', () => {
   it.each(signs.flatMap(({ harmless }) => harmless))('asks for nobody at: %s', (text) => {
     expect(screenIntent(library, { intent: text }).outcome).not.toBe('hold');
   });
+  it('holds feedback that another reader holds', () => {
+    const points = [{ id: 'p', text: 'Shorter, please.' }];
+    expect(screenFeedback({ points }).outcome).toBe('go');
+    expect(screenFeedback({ points, suspected: { words: ['Shorter'] } }).outcome).toBe('hold');
+  });
   it('leaves a sign that is often wrong to what was answered, and no other', () => {
     const questionsAnswered = [{ answers: [{ risk: 'assessed' }] }];
     const doubted = {

@@ -3,6 +3,7 @@ import { dangers, found, harmfulIn } from './risk-lexicon.ts';
 
 export const FeedbackRequest = z.object({
   points: z.array(z.object({ id: z.string(), text: z.string() })),
+  suspected: z.object({ words: z.array(z.string()) }).nullish(),
 });
 
 const never: [code: string, pattern: RegExp, message: string][] = [
@@ -44,7 +45,7 @@ const never: [code: string, pattern: RegExp, message: string][] = [
 ];
 
 /** The verdict on each point of feedback; a point that reports new risk holds the work for a person. */
-export function screenFeedback({ points }: z.infer<typeof FeedbackRequest>) {
+export function screenFeedback({ points, suspected }: z.infer<typeof FeedbackRequest>) {
   const read = points.map(({ id, text }) => {
     const risk = dangers(text);
     const against = [...found(text, never), ...harmfulIn(text)];
@@ -54,8 +55,10 @@ export function screenFeedback({ points }: z.infer<typeof FeedbackRequest>) {
       verdict: { pointId: id, verdict, why: (risk[0] ?? against[0])?.message ?? '' },
     };
   });
+  // it is no second opinion: what others hold it does not let go
+  const isHeld = Boolean(suspected) || read.some(({ verdict }) => verdict.verdict === 'hold');
   return {
-    outcome: read.some(({ verdict }) => verdict.verdict === 'hold') ? 'hold' : 'go',
+    outcome: isHeld ? 'hold' : 'go',
     verdicts: read.map(({ verdict }) => verdict),
     reasons: read.flatMap(({ reasons }) => reasons),
   };

@@ -1,7 +1,8 @@
-import type { BriefPoint, FeedbackScreening, PointVerdict } from '@cerina/contracts';
+import type { BriefPoint, FeedbackScreening, PointVerdict, ScreenReason } from '@cerina/contracts';
 import type { FeedbackJudgement } from '../prompt.ts';
 import { cardFor } from '../screening/cards.ts';
 import { sentencesOfPoint, speaksOfBefore } from '../screening/except.ts';
+import { messageOf } from '../screening/messages.ts';
 import { reasonsBy, whyBy } from './reasons-by-model.ts';
 
 const weight = { apply: 0, decline: 1, hold: 2 } as const;
@@ -67,6 +68,43 @@ export function stricterFeedback(
     reasons: [...byRule.reasons, ...reasons],
     // read by rule alone it continues: a hold is the model's, and comes with a card too
     ...(held && { card: byRule.card ?? cardFor(reasons[0]?.code ?? 'new_risk', 'clinician') }),
+  };
+}
+
+/**
+ * What the second reader alone holds of some feedback: its findings, and the verdicts without it. Null where rules found anything in
+ * a point that it holds, or hold another.
+ */
+export function heldByReaderAlone(
+  byBoth: FeedbackScreening,
+  byRules: FeedbackScreening,
+): { byRules: FeedbackScreening; found: ScreenReason[] } | null {
+  if (byBoth.outcome !== 'hold' || byRules.outcome !== 'go') return null;
+  const held = byBoth.verdicts.filter(({ verdict }) => verdict === 'hold');
+  const isOfReader = held.every(({ pointId }) =>
+    byRules.verdicts.some(
+      (each) => each.pointId === pointId && each.verdict === 'apply' && !each.except,
+    ),
+  );
+  return isOfReader ? { byRules, found: byBoth.reasons.slice(byRules.reasons.length) } : null;
+}
+
+/** Feedback in which a model sees no danger, though the second reader does: a person is asked, and the verdicts count after that. */
+export function asAskedFeedback(
+  judged: FeedbackScreening,
+  found: ScreenReason[],
+  card: FeedbackScreening['card'],
+): FeedbackScreening {
+  const disputed = found.map((reason) => ({
+    ...reason,
+    code: 'danger_disputed',
+    message: messageOf('danger_disputed'),
+  }));
+  return {
+    ...judged,
+    outcome: 'ask',
+    reasons: [...disputed, ...judged.reasons],
+    ...(card && { card }),
   };
 }
 

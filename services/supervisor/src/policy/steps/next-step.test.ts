@@ -318,7 +318,7 @@ describe('a revision', () => {
   });
 
   const point = { id: 'h2-1', from: 'human', text: 'Warmer.', priority: 'high' } as const;
-  const screenedAs = (outcome: 'go' | 'hold'): Change => ({
+  const screenedAs = (outcome: 'go' | 'ask' | 'hold'): Change => ({
     kind: 'feedback_screened',
     screening: { outcome, reasons: [], verdicts: [] },
   });
@@ -339,6 +339,35 @@ describe('a revision', () => {
     const hold: Step = { do: 'gate', kind: 'crisis', attention: ['crisis'] };
     given(...asked, screenedAs('hold')).leadsTo(hold);
     given(...asked, screenedAs('go')).leadsTo(revises('human', 1));
+  });
+
+  const sentBack = [
+    ...(['decided', 'gate_closed', 'failures_cleared'] as const),
+    ...(['round_opened', 'brief_written', 'revision_called'] as const),
+  ];
+  it('stops where only the second reader suspects danger, and writes once a person has assessed it', () => {
+    const hold: Step = { do: 'gate', kind: 'crisis', attention: ['crisis'] };
+    given(screened(), drafted(1), assessed(1), reviewed(1), planned)
+      .when(decides('request_revision', { feedback: 'Warmer.' }))
+      .then(...sentBack)
+      .and([screenedAs('ask')])
+      .leadsTo(hold)
+      .and(planned)
+      .when(decides('proceed', { reason: 'I saw her today: she is at no risk.' }))
+      .then('decided', 'gate_closed')
+      .leadsTo(revises('human', 1));
+  });
+
+  it('is not moved to write by what a person continued before it was asked', () => {
+    const branched: Change[] = [
+      { kind: 'brief_written', points: [point] },
+      { kind: 'revision_called', reason: 'Warmer.' },
+    ];
+    given(drafted(1), branched, screened('hold'), planned)
+      .when(decides('proceed', { reason: 'I have spoken to them.' }))
+      .then('decided', 'gate_closed')
+      .and([screenedAs('ask')])
+      .leadsTo({ do: 'gate', kind: 'crisis', attention: ['crisis'] });
   });
 
   it('stops where a branch’s instructions tell of new risk, though its request was held and a person let that be worked on', () => {

@@ -6,6 +6,7 @@ import {
   draftOf,
   isCapped,
   isFeedbackSeenTo,
+  isFeedbackStopped,
   isGood,
   isRepeated,
   isRequestHeld,
@@ -93,8 +94,9 @@ function onApproval(board: Blackboard, installation: Installation): Step {
 /** The checks on the round's feedback before anything is written from it; undefined if none is left. */
 function onFeedback(board: Blackboard): Step | undefined {
   const { feedbackScreening: screened } = board;
+  if (isFeedbackStopped(board) && !isFeedbackSeenTo(board)) return crisis;
   // a person can ask for its points again, without what was held
-  if (screened?.outcome === 'hold') return isFeedbackSeenTo(board) ? gate() : crisis;
+  if (screened?.outcome === 'hold') return gate();
   const points = board.brief.filter(({ from }) => from === 'human');
   if (screened || points.length === 0) return undefined;
   return hasFailed(board, 'screen_feedback')

@@ -11,6 +11,7 @@ import {
   draftOf,
   type Gate,
   type GateAction,
+  isFeedbackStopped,
   meetsBar,
   openFlags,
   type Task,
@@ -95,10 +96,10 @@ function gateChange(board: Blackboard, kind: Gate['kind'], at: string): Change {
   };
 }
 
-function whyAtGate({ feedbackScreening }: Blackboard, kind: Gate['kind']): string {
+function whyAtGate(board: Blackboard, kind: Gate['kind']): string {
   if (kind === 'review') return 'Waiting for a decision.';
   if (kind === 'questions') return 'There are questions to answer before drafting.';
-  return feedbackScreening?.outcome === 'hold'
+  return isFeedbackStopped(board)
     ? 'On hold: a reviewer must look at the feedback.'
     : 'On hold: a reviewer must look at this request before drafting.';
 }

@@ -36,6 +36,13 @@ it('is feedback too, after the request that it came to', () => {
   expect(all.map(({ of }) => of)).toEqual(['request', 'feedback']);
 });
 
+it('is feedback that a reviewer was asked about, and says so', () => {
+  const feedbackScreening = { outcome: 'ask' as const, verdicts: [], reasons, card };
+  expect(heldOf(boardWith({ screening: screened('go'), feedbackScreening }))).toEqual([
+    { of: 'feedback', card, reasons, isAsked: true },
+  ]);
+});
+
 it('is nothing where all of it could continue', () => {
   const feedbackScreening = { outcome: 'go' as const, verdicts: [], reasons: [] };
   expect(heldOf(boardWith({ screening: screened('go'), feedbackScreening }))).toEqual([]);

@@ -5,6 +5,8 @@ export interface Held {
   of: 'request' | 'feedback';
   card: CrisisCard | undefined;
   reasons: ScreenReason[];
+  /** Of feedback: only one reader suspects it, and it is carried out once a reviewer has assessed it. */
+  isAsked?: true;
 }
 
 type Screened = Pick<Blackboard, 'screening' | 'feedbackScreening' | 'questionsAnswered'>;
@@ -24,12 +26,13 @@ export function heldOf(board: Screened): Held[] {
     ...(screening && requestWasHeld(board)
       ? [{ of: 'request' as const, card: screening.card, reasons: screening.reasons }]
       : []),
-    ...(feedbackScreening?.outcome === 'hold'
+    ...(feedbackScreening && feedbackScreening.outcome !== 'go'
       ? [
           {
             of: 'feedback' as const,
             card: feedbackScreening.card,
             reasons: feedbackScreening.reasons,
+            ...(feedbackScreening.outcome === 'ask' && { isAsked: true as const }),
           },
         ]
       : []),
