@@ -1,7 +1,7 @@
 import type { BriefPoint, FeedbackScreening, PointVerdict, ScreenReason } from '@cerina/contracts';
 import type { FeedbackJudgement } from '../prompt.ts';
 import { cardFor } from '../screening/cards.ts';
-import { sentencesOfPoint, speaksOfBefore } from '../screening/except.ts';
+import { asksIn, asksOfPoint, speaksOfBefore } from '../screening/except.ts';
 import { messageOf } from '../screening/messages.ts';
 import { reasonsBy, whyBy } from './reasons-by-model.ts';
 
@@ -10,16 +10,17 @@ const weight = { apply: 0, decline: 1, hold: 2 } as const;
 type ByModel = Omit<FeedbackJudgement, 'proof'>['verdicts'][number];
 
 /**
- * A model's verdict as one on the point: whole sentences that it declines are left out of a point that is applied. The point is declined where
- * its words are no such sentences, or are all of them, and where a sentence that follows one of them may speak of it.
+ * A model's verdict as one on the point: whole asks that it declines are left out of a point that is applied. The point is declined where
+ * its words are no such asks, or are all of them, and where a sentence that follows one of them may speak of it.
  */
 function inPart(
   { except, ...other }: ByModel,
   { except: byRule = [], why }: PointVerdict,
   text: string,
 ): PointVerdict {
-  const sentences = sentencesOfPoint(text);
-  const own = except.map((words) => words.trim());
+  const sentences = asksOfPoint(text);
+  const named = except.map((words) => asksIn(text, words.trim()));
+  const own = named.flatMap((asks) => asks ?? []);
   const gone = [...byRule, ...own];
   const left = sentences.filter((sentence) => !gone.includes(sentence.trim()));
   const follows = (sentence: string): boolean =>
@@ -27,7 +28,7 @@ function inPart(
   const isInPart =
     other.verdict === 'decline' &&
     own.length > 0 &&
-    own.every((words) => sentences.some((sentence) => sentence.trim() === words)) &&
+    named.every((asks) => asks !== null) &&
     left.length > 0 &&
     !left.some((sentence) => follows(sentence) && speaksOfBefore(sentence));
   if (!isInPart) return other;

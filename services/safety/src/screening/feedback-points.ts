@@ -15,12 +15,12 @@ export function isInstruction(sentences: Sentence[]): string | null {
 }
 
 const removal = phrase(
-  "(?:take out|takes? away|remove|removing|delete|drop|cut(?: out)?|leave out|omit|strip|get rid of|lose|skip|scrap|without|no need for|don't need|do not need|do away with) (?:the |all |that |any |this |whole |entire |bits? about |part about |section on |section about |(?:lines?|bullets?|sentences?) (?:on|about) )*(?:safety|crisis|ending your life|hurting yourself|emergency|suicide|risk|when to stop|help(?:line| section| part)?|warnings?|stop rules?|get help|disclaimers?)(?: [a-z]+){0,4}",
+  "(?:take out|takes? away|remove|removing|delete|drop|cut(?: out)?|leave out|omit|strip|get rid of|lose|skip|scrap|without|no need for|don't need|do not need|do away with) (?:the |all |that |any |this |whole |entire |bits? about |part about |section on |section about |(?:lines?|bullets?|sentences?) (?:on|about) )*(?:safety|crisis|ending your life|hurting yourself|emergency|suicide|risk|when to stop|stop(?: |-)(?:and|&)(?: |-)get(?: |-)help|cautions?|help(?:line| section| part)?|warnings?|stop rules?|get help|disclaimers?)(?: [a-z]+){0,4}",
 );
 
 /** "The suicide bit is too heavy, please leave it out": what goes was named before. */
 const namedBefore = phrase(
-  '(?:safety|crisis|suicide|emergency|ending your life|hurting yourself|get(?:ting)? help|helpline) (?:bits?|lines?|parts?|sections?|sentences?|bullets?|paragraphs?|stuff)\\b[^.;!?]{0,80}?(?:leave|take|cut|strike|knock) (?:it|that|this|them|those) out|(?:safety|crisis|suicide|emergency|ending your life|hurting yourself|get(?:ting)? help|helpline) (?:bits?|lines?|parts?|sections?|sentences?|bullets?|paragraphs?|stuff)\\b[^.;!?]{0,80}?(?:delete|remove|drop|cut|lose|bin|scrap) (?:it|that|this|them|those)\\b',
+  '(?:safety|crisis|suicide|emergency|ending your life|hurting yourself|get(?:ting)? help|helpline) (?:bits?|lines?|parts?|sections?|sentences?|bullets?|paragraphs?|stuff)\\b[^.;!?]{0,80}?(?:leave|take|cut|strike|knock) (?:it|that|this|them|those) out|(?:safety|crisis|suicide|emergency|ending your life|hurting yourself|get(?:ting)? help|helpline) (?:bits?|lines?|parts?|sections?|sentences?|bullets?|paragraphs?|stuff)\\b[^.;!?]{0,80}?(?:delete|remove|drop|cut|lose|bin|scrap) (?:it|that|this|them|those)\\b|(?:safety|crisis|suicide|emergency|ending your life|hurting yourself|(?:stop and )?get(?:ting)? help|when to stop|helpline|warning|caution) (?:bits?|lines?|parts?|sections?|sentences?|bullets?|paragraphs?|stuff|numbers?) (?:can|could|should|must|needs? to|has to|have to) (?:go|come out|be (?:cut|dropped|removed|taken out|left out|deleted))\\b',
 );
 
 /** "Take out the bit that says see your doctor if you lose weight": a line on when to ask for help. */
@@ -68,12 +68,6 @@ const keeping =
 /** A point with blanks in place of what it wants left in the text: "leave the doctor and alcohol warning" takes nobody from a doctor. */
 export const withoutKept = (text: string): string =>
   text.replace(keeping, (kept) => ' '.repeat(kept.length));
-
-const removing =
-  /^(?:please )?(?:remove|delete|take out|drop|cut|replace|change|line \d+: (?:remove|delete)|don't say|do not say|avoid saying)\b/;
-
-/** Whether a point asks for something to be said: words it wants gone are no danger. */
-export const asks = (text: string): boolean => !removing.test(fold(text).text.trim());
 
 const ofAuthor = /^i(?:'m| am) (?:the|her|his|their|a) /i;
 const saidBy =

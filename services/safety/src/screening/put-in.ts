@@ -3,6 +3,7 @@ import { loadLibrary, parse, sectionOf } from '@cerina/library';
 import { hasAny } from '@cerina/library/matching/signal';
 import { scan } from '../assessing/scan.ts';
 import { lifeSavingAsObject } from '../text/life-saving.ts';
+import { asksOfPoint } from './except.ts';
 
 const library = loadLibrary();
 
@@ -158,7 +159,9 @@ const isHarm = ({ code, severity }: Finding): boolean =>
 export function harmPutIn(ask: string, about: string | undefined): Harm | undefined {
   const help = withoutHelp(ask);
   if (help || about === undefined) return help;
-  const sentences = sentencesGiven(ask).filter((sentence) => !about.includes(sentence));
+  const said = about.toLowerCase();
+  const read = new Set([ask, ...asksOfPoint(ask)].flatMap(sentencesGiven));
+  const sentences = [...read].filter((sentence) => !said.includes(sentence.toLowerCase()));
   if (sentences.length === 0) return undefined;
   const subject = subjectOf(about);
   const constraints = Constraints.parse({

@@ -1,4 +1,5 @@
 import { isGrave } from '../text/grave.ts';
+import { withoutNamedParts } from './about-the-sheet.ts';
 
 const quotation =
   /"([^"\n]{3,400})"|“([^“”\n]{3,400})”|(?<![\p{L}\p{N}])'([^'\n]{3,400})'(?!\p{L})/gu;
@@ -6,6 +7,10 @@ const quotation =
 /** "The bullet about ending your life": a part of the text by its own words, which speak to the client. */
 const partNamed =
   /\b(?:take out|remove|delete|drop|cut|lose) the (?:bullet|line|sentence|bit|part|section|paragraph) (?:about|on) ([\p{L}'’-]{2,20}(?: (?:your|yourself)(?: \p{L}{2,12})?))(?=[ .,;!?]|$)/giu;
+
+/** "He did it on Sunday": what was named is what somebody does. */
+const doesIt =
+  /\b(?:s?he|they|i)\b[^.;!?]{0,40}\b(?:do|does|did|done|doing|tried|tries|trying|took|takes|had|has|plan\w*|wants?|wanted|talk\w*|said|thinks?|thought|means?|meant|will|might|going to)\b[^.;!?]{0,30}\b(?:that|it|this|so|one|those|them|again)\b/i;
 
 /** "The shake/sweat line", "(shake, sweat..)": a line of the text by some of its words. */
 const lineNamed =
@@ -41,15 +46,18 @@ const compared = (text: string): string =>
 /**
  * A point of feedback with blanks in place of the words that it quotes from the text which it is about: they are the document's, were
  * read there, and say nothing of anybody. Words that are a possible sign of danger stay,
- * unless they name the part of the text that is to go.
+ * unless they name the part of the text that is to go. `next` is the point after it.
  */
-export function withoutQuotations(point: string, text: string | undefined): string {
+export function withoutQuotations(point: string, text: string | undefined, next?: string): string {
   if (text === undefined) return point;
   const whole = compared(text);
-  const own = point.replace(partNamed, (named, words: string) =>
-    whole.includes(compared(words))
-      ? named.slice(0, -words.length) + ' '.repeat(words.length)
-      : named,
+  const own = withoutNamedParts(point, text, next).replace(
+    partNamed,
+    (named, words: string, at: number) =>
+      whole.includes(compared(words)) &&
+      !doesIt.test(`${point.slice(at + named.length)} ${next ?? ''}`)
+        ? named.slice(0, -words.length) + ' '.repeat(words.length)
+        : named,
   );
   const lines = text.split('\n').map((line) => new Set(wordsOf(compared(line))));
   const unnamed = own.replace(lineNamed, (named, line?: string, bracketed?: string) => {

@@ -1,10 +1,10 @@
 import type { Constraints, FeedbackScreening, PointVerdict, ScreenReason } from '@cerina/contracts';
 import { scan } from '../assessing/scan.ts';
+import { namedHelp, withoutReports, withoutTakenOut } from './about-the-sheet.ts';
 import { cardFor } from './cards.ts';
-import { sentencesOfPoint, speaksOfBefore, withoutExcept } from './except.ts';
+import { asksOfPoint, isOnce, speaksOfBefore, withoutExcept } from './except.ts';
 import {
   approves,
-  asks,
   isAgreedByDoctor,
   isInstruction,
   isOfOther,
@@ -32,6 +32,8 @@ export interface FeedbackPoint {
 interface ReadBefore {
   text?: string | undefined;
   constraints?: Constraints | undefined;
+  /** The point that follows: it may speak of the same. */
+  next?: string | undefined;
 }
 
 /** How much longer a point may become when its letters are read as the plain ones that they represent. */
@@ -55,13 +57,13 @@ const ofTheWhole = new Set([
 ]);
 
 /**
- * The verdict on a point, sentence by sentence if it is declined as a whole: what can be applied is, without the sentences that
+ * The verdict on a point, ask by ask if it is declined as a whole: what can be applied is, without the asks that
  * cannot, as long as what remains is harmless when it is read together.
  */
 function judgeParts({ id, text }: FeedbackPoint, about: ReadBefore): Judged {
   const whole = judge({ id, text }, about);
   if (whole.verdict !== 'decline' || ofTheWhole.has(whole.reason!.code)) return whole;
-  const sentences = sentencesOfPoint(text);
+  const sentences = asksOfPoint(text);
   if (sentences.length < 2 || sentences.length > MOST_SENTENCES) return whole;
   const parts = sentences.map((sentence) => judge({ id, text: sentence }, about));
   const refused = parts.filter(({ verdict }) => verdict !== 'apply');
@@ -72,8 +74,11 @@ function judgeParts({ id, text }: FeedbackPoint, about: ReadBefore): Judged {
     if (isRefused || isOfRefused) except.push(sentence);
   }
   const rest = withoutExcept(text, except);
-  const { quote } = whole.reason!;
-  if (!quote || !except.some((sentence) => sentence.includes(quote))) return whole;
+  const { quote, code } = whole.reason!;
+  const isFound =
+    refused.some(({ reason }) => reason!.code === code) ||
+    (quote && except.some((sentence) => sentence.includes(quote)));
+  if (!isFound || !except.every((sentence) => isOnce(text, sentence))) return whole;
   if (!/\p{L}/u.test(rest)) return whole;
   if (refused.some(({ reason }) => ofTheWhole.has(reason!.code))) return whole;
   if (judge({ id, text: rest }, about).verdict !== 'apply') return whole;
@@ -92,7 +97,9 @@ export function screenFeedback(
   about?: string,
   constraints?: Constraints,
 ): FeedbackScreening {
-  const judged = points.map((point) => judgeParts(point, { text: about, constraints }));
+  const judged = points.map((point, n) =>
+    judgeParts(point, { text: about, constraints, next: points[n + 1]?.text }),
+  );
   const reasons = judged.flatMap(({ reason }) => (reason ? [reason] : []));
   const verdicts = judged.map(({ reason: _, ...verdict }) => verdict);
   const held = judged.find(({ verdict }) => verdict === 'hold');
@@ -100,11 +107,14 @@ export function screenFeedback(
   return { outcome: 'hold', verdicts, reasons, card: cardFor(held.reason!.code, 'clinician') };
 }
 
-function judge({ id, text }: FeedbackPoint, { text: about, constraints }: ReadBefore): Judged {
+function judge(
+  { id, text }: FeedbackPoint,
+  { text: about, constraints, next }: ReadBefore,
+): Judged {
   // some single characters are whole phrases: a point made of them would take seconds to read
   const readable = text.normalize('NFKC').length <= MOST_GROWTH * text.length;
   const read = readText(readable ? text : '');
-  const own = withoutQuotations(text, about);
+  const own = withoutQuotations(text, about, next);
   const ownRead = own === text || !readable ? read : readText(own);
   const sentences = [...read.written, ...read.otherwise.flat()];
   const decline = (code: string, why: string, quote?: string): Judged => ({
@@ -136,7 +146,7 @@ function judge({ id, text }: FeedbackPoint, { text: about, constraints }: ReadBe
       'Feedback cannot change rules, scores or the review. It was not followed.',
       injected,
     );
-  const removed = removesSafety(sentences);
+  const removed = removesSafety(sentences) ?? namedHelp(text, about, next);
   if (removed) {
     return decline(
       'removes_safety',
@@ -146,16 +156,16 @@ function judge({ id, text }: FeedbackPoint, { text: about, constraints }: ReadBe
   }
   const refused = signsOf(refusalSignals, ownRead)[0];
   if (refused) return decline(refused.code, messageOf(refused.code), asWritten(refused).quote);
-  const asked = withoutKept(text);
-  const finding = asks(asked)
-    ? scan(asked, { checks: 'passage', ...(constraints && { constraints }) })
-        .filter(({ code }) => code !== 'CONTRAINDICATED' || !isAgreedByDoctor(read.written))
-        .filter(({ code, quote }) => code !== 'BOUNDARY' || !isOfOther(asked, quote))
-        .find(({ severity }) => severity === 'critical')
-    : undefined;
+  const asked = withoutReports(withoutTakenOut(withoutKept(text)));
+  const finding = scan(asked, { checks: 'passage', ...(constraints && { constraints }) })
+    .filter(({ code }) => code !== 'CONTRAINDICATED' || !isAgreedByDoctor(read.written))
+    .filter(({ code, quote }) => code !== 'BOUNDARY' || !isOfOther(asked, quote))
+    .find(({ severity }) => severity === 'critical');
   if (finding)
     return decline(finding.code, `${finding.reason} ${finding.suggestion}`, finding.quote);
-  const put = isAgreedByDoctor(read.written) ? undefined : harmPutIn(asked, about);
+  const put = isAgreedByDoctor(read.written)
+    ? undefined
+    : harmPutIn(asked.replace(/ {2,}/g, ' '), about);
   if (put) return decline(put.code, put.why, put.quote);
   if (approves(text))
     return decline('approval_in_text', 'feedback cannot approve: only a reviewer approves');

@@ -65,7 +65,7 @@ const isHarmlessTalk = (said: string): boolean =>
 const sentence = /(?:[^.!?\n]|(?<=\d)\.(?=\d)){1,400}[.!?]{0,3}/gu;
 
 /** Whether a sentence asks for a change of the text, or says something of it, and of nobody. */
-function isAboutTheText(written: string): boolean {
+export function isAboutTheText(written: string): boolean {
   if (!/\p{L}/u.test(written)) return true;
   const said = fold(written).text.trim();
   if (isHarmlessTalk(said)) return true;

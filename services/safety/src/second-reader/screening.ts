@@ -136,7 +136,7 @@ export function screenedTwiceFeedback(
   const byRules = screenFeedback(points, about, constraints);
   const reasons: ScreenReason[] = [];
   const verdicts = byRules.verdicts.map((verdict, n) => {
-    const own = withoutQuotations(points[n]!.text, about);
+    const own = withoutQuotations(points[n]!.text, about, points[n + 1]?.text);
     const reading = verdict.verdict === 'hold' ? null : secondReading(own, 'feedback', reader);
     if (!reading) return verdict;
     const quote = verbatim(reading.quote, own, points[n]!.text);
