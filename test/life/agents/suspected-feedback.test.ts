@@ -134,3 +134,60 @@ describe('feedback that the second reader alone takes for danger', () => {
     expect(more.verdicts.map(({ verdict }) => verdict)).toEqual(['apply', 'decline']);
   });
 });
+
+describe('several wishes in one point', () => {
+  const wishes = ['use the mug picture', 'add a poem by his son', 'make the log bigger'] as const;
+  const text = wishes.join(', ');
+  const judged = (...given: [verdict: string, why?: string][]) =>
+    given.map(([verdict, why = ''], n) => ({ pointId: `h2-1.${n + 1}`, verdict, why }));
+  const by = async (...given: Parameters<typeof judged>) =>
+    (await screened([text], { ...go, verdicts: judged(...given) })).verdicts;
+
+  it('are given to the model one by one, and a single one is the point', async () => {
+    await screened([text, plain]);
+    const { data } = server.calls.findLast(({ kind }) => kind === 'feedback_screening')!;
+    expect(data.points).toMatchObject([
+      { id: 'h2-1', asks: wishes.map((wish, n) => ({ id: `h2-1.${n + 1}`, text: wish })) },
+      { id: 'h2-2', text: plain },
+    ]);
+    expect(data.points![1]).not.toHaveProperty('asks');
+  });
+
+  it('are declined where the model declines them, and no other', async () => {
+    const why = 'A poem is no part of it.';
+    expect(await by(['apply'], ['decline', why], ['apply'])).toMatchObject([
+      { pointId: 'h2-1', verdict: 'apply', except: [wishes[1]], why },
+    ]);
+    expect(await by(['apply'], ['apply'], ['apply'])).toMatchObject([{ verdict: 'apply' }]);
+    expect(await by(['decline', why], ['decline', 'Too big.'], ['decline', why])).toMatchObject([
+      { verdict: 'decline', why: `${why} Too big.` },
+    ]);
+  });
+
+  it('are held with the point where one of them is', async () => {
+    const verdicts = judged(['apply'], ['hold', 'He is at risk.'], ['apply']);
+    const held = await screened([text], { ...go, verdicts });
+    expect(held).toMatchObject({
+      outcome: 'hold',
+      verdicts: [{ pointId: 'h2-1', verdict: 'hold' }],
+    });
+  });
+
+  it('are judged as strictly as the point is', async () => {
+    const asks = judged(['apply'], ['apply'], ['apply']);
+    const whole = { pointId: 'h2-1', verdict: 'decline', why: 'No.' };
+    const { verdicts } = await screened([text], { ...go, verdicts: [...asks, whole] });
+    expect(verdicts).toMatchObject([{ verdict: 'decline', why: 'No.' }]);
+    const some = [judged(['decline', 'Not this.'])[0], { ...whole, verdict: 'apply', why: '' }];
+    const partly = await screened([text], { ...go, verdicts: some });
+    expect(partly.verdicts).toMatchObject([{ verdict: 'decline', why: 'Not this.' }]);
+    expect(partly.verdicts[0]!.except).toBeUndefined();
+  });
+
+  it('leave no wish without a verdict', async () => {
+    const verdicts = judged(['apply'], ['apply']);
+    await expect(screened([text], { ...go, verdicts })).rejects.toMatchObject({
+      code: 'bad_answer',
+    });
+  });
+});

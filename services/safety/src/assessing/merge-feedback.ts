@@ -1,5 +1,5 @@
 import type { BriefPoint, FeedbackScreening, PointVerdict, ScreenReason } from '@cerina/contracts';
-import type { FeedbackJudgement } from '../prompt.ts';
+import { askedIn, type FeedbackJudgement } from '../prompt.ts';
 import { cardFor } from '../screening/cards.ts';
 import { asksIn, asksOfPoint, speaksOfBefore } from '../screening/except.ts';
 import { messageOf } from '../screening/messages.ts';
@@ -34,6 +34,41 @@ function inPart(
   if (!isInPart) return other;
   const reasons = [why, other.why].filter((each) => each !== '').join(' ');
   return { ...other, verdict: 'apply', why: reasons, except: gone };
+}
+
+const joined = (reasons: string[]): string =>
+  [...new Set(reasons.filter((each) => each !== ''))].join(' ');
+
+/**
+ * A model's judgement with one verdict on each point, where it judged the wishes of one by themselves: held where one of them is, and
+ * declined but for those that are to be done. Its verdict on the whole counts too where that is stricter. `points` are as the model was given them.
+ */
+export function byPoint<J extends Omit<FeedbackJudgement, 'proof'>>(
+  judged: J,
+  points: readonly Pick<BriefPoint, 'id' | 'text'>[],
+): J {
+  const given = new Map(judged.verdicts.map((verdict) => [verdict.pointId, verdict]));
+  const verdicts = points.flatMap((point): ByModel[] => {
+    const asks = askedIn(point);
+    const whole = given.get(point.id);
+    const own = asks.flatMap(({ id, text }) => {
+      const verdict = given.get(id);
+      return verdict ? [{ ...verdict, text }] : [];
+    });
+    if (own.length === 0) return whole ? [whole] : [];
+    const gravest = own.reduce((one, other) =>
+      weight[other.verdict] > weight[one.verdict] ? other : one,
+    ).verdict;
+    if (whole && weight[whole.verdict] > weight[gravest]) return [whole];
+    const stopped = own.filter(({ verdict }) => verdict !== 'apply');
+    // a wish that is left out has the verdict on the whole, and that has none to part it by
+    const isPart =
+      gravest === 'decline' && own.length === asks.length && stopped.length < asks.length;
+    const why = joined(stopped.map((each) => each.why));
+    const except = isPart ? stopped.map(({ text }) => text) : [];
+    return [{ pointId: point.id, verdict: gravest, why, except }];
+  });
+  return { ...judged, verdicts };
 }
 
 /** The rules' verdict on each point, made stricter where the model is stricter; every point keeps exactly one. */

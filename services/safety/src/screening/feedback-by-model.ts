@@ -8,6 +8,7 @@ import {
 import { askReader, type BoundedWork, StepFailed, type StepModel } from '@cerina/runtime';
 import {
   asAskedFeedback,
+  byPoint,
   heldByReaderAlone,
   stricterFeedback,
   wholly,
@@ -53,15 +54,13 @@ export async function feedbackScreenedBy(
   if (byBoth.outcome === 'hold' && !disputable) return byBoth;
   const byRule = disputable?.byRules ?? byBoth;
   const suspected = disputable && { words: disputable.found.flatMap(({ quote }) => quote ?? []) };
-  const asked = askReader(
-    model,
-    feedbackQuestion(board, withoutExceptions(points, byRule), read, suspected),
-  );
+  const given = withoutExceptions(points, byRule);
+  const asked = askReader(model, feedbackQuestion(board, given, read, suspected));
   const judged = await asked.catch((error) => {
     if (!suspected || !(error instanceof StepFailed)) throw error;
   });
   if (!judged) return byBoth;
-  const all = [...judged.unproven, judged.answer];
+  const all = [...judged.unproven, judged.answer].map((each) => byPoint(each, given));
   const stricterThan = (first: FeedbackScreening) =>
     all.reduce((screening, each) => stricterFeedback(screening, each, points), first);
   let screening = stricterThan(byRule);

@@ -17,6 +17,12 @@ function isIn(ask: string, sentences: readonly string[]): boolean {
   });
 }
 
+/** What is declined as a whole has one reason, which need not be about each ask. */
+const ofMessage = (verdict: Verdict, asks: readonly string[]): Verdict =>
+  verdict.verdict === 'apply' || asks.length < 2
+    ? verdict
+    : { ...verdict, why: `Its message was declined as a whole: ${verdict.why}` };
+
 /**
  * The Guardian's verdict on each ask of a point. Where it leaves out sentences of an applied point, the asks that are in them
  * are declined; if they are in none, all are, since one of them must be.
@@ -26,7 +32,7 @@ export function verdictsOn(
   asks: readonly string[],
 ): (Verdict | undefined)[] {
   const { except, ...given } = verdict ?? {};
-  if (!verdict || !except) return asks.map(() => verdict);
+  if (!verdict || !except) return asks.map(() => verdict && ofMessage(verdict, asks));
   const left = asks.map((ask) => isIn(ask, except));
   const declined: Verdict = { verdict: 'decline', why: verdict.why };
   const applied = given as Verdict;
