@@ -32,6 +32,11 @@ describe('a line on danger that is to go', () => {
     'Can you take out the bullet about ending your life, it would frighten her?',
     'take out the stop and get help part',
     'the emergency section can go',
+    'remove the overdose line, it gave him ideas',
+    'delete hurting yourself line pls',
+    'no suicide stuff please, it is too dark for her',
+    'can we lose the bit with 112',
+    'remove "If you think about ending your life or hurting yourself, call 112."',
   ])('is declined, and held for nobody: %s', (text) => {
     expect(verdictOn(text)).toMatchObject({
       verdict: 'decline',
@@ -64,6 +69,27 @@ describe('a line on danger that is to go', () => {
     'Take out the bullet about ending your life, she wants to do that.',
     'take out the line that says call 112 if you took an overdose',
   ])('is held where anything else could tell of danger: %s', (text) => {
+    expect(verdictOn(text).verdict).toBe('hold');
+  });
+
+  it.each([
+    'make the line about hurting yourself shorter and kinder',
+    'reword the line about hurting yourself, it is too blunt',
+    'word the line on ending your life more gently',
+    "shorten the bit about hurting himself, it's too long for her",
+    'move the overdose line to the end',
+    'keep the line about hurting yourself',
+    "don't take out the overdose line",
+  ])('may be worded otherwise, and moved: %s', (text) => {
+    expect(verdictOn(text)).toMatchObject({ verdict: 'apply' });
+    expect(verdictOn(text).except).toBeUndefined();
+  });
+
+  it.each([
+    'shorten the bit about hurting himself, he did it again',
+    'make the line about hurting himself shorter. He did that on Sunday.',
+    'word the line on ending your life more gently, she tried it in March',
+  ])('is held with that where it tells of danger: %s', (text) => {
     expect(verdictOn(text).verdict).toBe('hold');
   });
 
@@ -183,6 +209,8 @@ describe('of several asks in one point', () => {
       'make the log bigger; say naps are fine until 1 am; rename step 1 to "Bed"',
       ['say naps are fine until 1 am'],
     ],
+    ['you say get up at 6.30, say stay in bed until noon', ['say stay in bed until noon']],
+    ['shorten the page, cut the call 112 bit', ['cut the call 112 bit']],
     [
       'you say no naps. say naps are fine whenever you are tired',
       ['say naps are fine whenever you are tired'],

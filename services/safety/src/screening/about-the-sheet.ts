@@ -15,7 +15,7 @@ const naming =
   '(?:about|on|re|regarding|around|with|where it (?:says|mentions)|(?:that|which) (?:says|mentions)|saying|mentioning)';
 /** Words that a part is named by: no stop, comma or new thought is within. */
 const nameWord =
-  "(?!(?:and|but|because|since|as|so|or|when|if|while|who|he|she|they|i|we|it|can|could|should|must|has|have|needs?|is|are|isn't|out|please|pls)\\b)[a-z'/-]{1,30}";
+  "(?!(?:and|but|because|since|as|so|or|when|if|while|who|he|she|they|i|we|it|can|could|should|must|has|have|needs?|is|are|isn't|out|please|pls|shorter|kinder|warmer|softer|gentler|simpler|plainer|clearer|bigger|smaller|bold|more|less|a|up|down|further|to|in)\\b)[a-z'/-]{1,30}";
 const name = `(${nameWord}(?: ${nameWord}){0,5})`;
 const polite =
   "(?:(?:please|pls|also|and|then|ok|okay|maybe|perhaps|can you|could you|can we|could we|i think|i'd|i would|we'd),? )*";
@@ -41,13 +41,26 @@ const reason = `(?:${[
 ].join('|')})`;
 const after = `(?:(?:,| -| –|:|;| because| as| since)* ${reason})?(?:(?:,| -| –| and)* ${reason})? ?`;
 
-/** A whole sentence that wants a named part of the text to go, and says nothing of anybody. */
-const named = [
+const softer =
+  '(?:(?:a bit |a little |much )?(?:shorter|kinder|warmer|softer|gentler|simpler|plainer|clearer|bigger|smaller|bold|(?:more|less) [a-z]{3,14}|in (?:plain|simple|easy|fewer|bigger) (?:words|english|print|letters)|up|down|further up|to the (?:top|end|start|bottom)))';
+const rewords =
+  '(?:make|word|reword|rephrase|soften|shorten|simplify|tone down|rewrite|put|move|keep|leave|say)';
+
+const whole = (forms: string[]): RegExp[] => forms.map((form) => new RegExp(`^${form}$`));
+
+/** A whole sentence that wants a named part of the text to go, and reports of nobody. */
+const going = whole([
   `${polite}${takes} ${some}${part} ${naming} ${name}${after}`,
   `${polite}${takes} ${some}${name} ${part}${after}`,
   `${polite}(?:the |that |this )?(?:[a-z'-]{1,20} ){0,2}?${part} ${naming} ${name} ${goes}${after}`,
   `${polite}(?:the |that |this )?${name} ${part} ${goes}${after}`,
-].map((form) => new RegExp(`^${form}$`));
+  `${polite}${takes} (?:(?:the|that|this) )?(?:${part} )?"([^"]{3,300})"?${after}`,
+]);
+/** One that wants it in other words or in another place. */
+const reworded = whole([
+  `${polite}${rewords} ${some}${part} ${naming} ${name}(?: ${softer}(?:(?:,| and) ${softer}){0,3})?${after}`,
+  `${polite}${rewords} ${some}${name} ${part}(?: ${softer}(?:(?:,| and) ${softer}){0,3})?${after}`,
+]);
 
 const sentence = /[^.!?\n]{1,400}[.!?]{0,3}/g;
 const refersOn = /\b(?:that|it|this|so|one|them|those|again|did|done|had)\b/;
@@ -58,33 +71,37 @@ const graveStems = (words: string): string[] =>
     .filter((word) => isGrave(word) || word === 'life')
     .map(stem);
 
-/** A part of the text that is to go and whose name could be a sign of danger, and the lines that it is on. */
+/** A part of the text that is to go and whose name could be a sign of danger, */
 export interface NamedPart {
   /** The words that name it, verbatim, and the sentence that they are in. */
   words: string;
   at: number;
   sentence: string;
-  lines: string[];
+  /** Is it to go, and not only to be worded otherwise? */
+  goes: boolean;
 }
 
 /**
- * The parts of a text that a point wants to go, named by words that could be a sign of danger: "lose the line about overdose, he can't
+ * The parts of a text that a point wants to go or to be worded otherwise, named by words that could be a sign of danger: "lose the line about overdose, he can't
  * read that word". Nothing is one where the text has no such line, and where anything else in the point, or in what follows it, could report of somebody.
  */
 export function namedParts(point: string, text: string | undefined, next = ''): NamedPart[] {
   if (text === undefined) return [];
   const sentences = [...point.matchAll(sentence)].filter(([words]) => /\p{L}/u.test(words));
-  const lines = text.split('\n').map((line) => ({ line, stems: graveStems(fold(line).text) }));
+  const lines = text.split('\n').map((line) => graveStems(fold(line).text));
   const found = sentences.flatMap(({ 0: written, index }) => {
     const said = fold(written)
       .text.replace(/[.!? ]+$/, '')
       .trim();
-    const words = named.map((form) => form.exec(said)?.[1]).find((each) => each !== undefined);
+    const nameBy = (forms: RegExp[]) =>
+      forms.map((form) => form.exec(said)?.[1]).find((each) => each !== undefined);
+    const gone = nameBy(going);
+    const words = gone ?? nameBy(reworded);
     if (words === undefined) return [];
     const stems = graveStems(words);
-    const on = lines.filter(({ stems: own }) => stems.some((each) => own.includes(each)));
+    const isThere = lines.some((own) => stems.some((each) => own.includes(each)));
     const at = fold(written).text.indexOf(words.trim());
-    if (stems.length === 0 || on.length === 0 || at < 0) return [];
+    if (stems.length === 0 || !isThere || at < 0) return [];
     const { origin } = fold(written);
     const start = origin[at]!;
     const end = origin[at + words.trim().length - 1]! + 1;
@@ -93,7 +110,7 @@ export function namedParts(point: string, text: string | undefined, next = ''): 
         words: written.slice(start, end),
         at: index + start,
         sentence: written.trim(),
-        lines: on.map(({ line }) => line),
+        goes: gone !== undefined,
       },
     ];
   });
@@ -113,12 +130,42 @@ export const withoutNamedParts = (point: string, text: string | undefined, next?
   );
 
 const forHelp =
-  /\b(?:call|ring|phone|contact|tell|speak|talk|go to|get help|emergency|crisis|ambulance|doctor|gp|nurse|clinician|therapist|team|stop|stay with|someone you trust|help|999|112|911|988|111|116|samaritans)\b/i;
+  /\b(?:call|ring|phone|contact|tell|speak|talk|go to|get help|emergency|crisis|ambulance|doctor|gp|nurse|clinician|therapist|team|stop|stay with|someone you trust|help|999|112|911|988|111|samaritans)\b/i;
+const anyName = "((?:[a-z0-9'/-]{1,30} ){0,5}?[a-z0-9'/-]{1,30})";
+/** That a part is to go, whatever else is said. */
+const helpGoes = [
+  `(?:${takes}|\\bno(?: more)?) ${some}${part} ${naming} ((?:[a-z0-9'/-]{1,30} ?){1,6})`,
+  `(?:${takes}|\\bno(?: more)?) (?:the |that |this |any |all )?${anyName} ${part}\\b`,
+  `\\b(?:the |that |this )?${part} ${naming} ${anyName} ${goes}`,
+  `\\b(?:the |that |this )?${anyName} ${part} ${goes}`,
+].map((form) => new RegExp(form, 'g'));
+const keepsIt = /(?:\b(?:do not|never|not|no need to|why)|n't) $/;
+/** What such a line is known by: a danger to life, a number, or what is rung. "Tablets" are on many a line. */
+const helpWords =
+  /\b(?:\d{3}|samaritans|crisis|emergency|helpline|suicid|overdos|hurt|harm|self-?harm|kill|die|dying|death|dead|life|injur|attempt)/g;
 
-/** The sentence that wants a line to go that says when to stop or where to get help, named by its danger. */
-export const namedHelp = (point: string, text: string | undefined, next?: string): string | null =>
-  namedParts(point, text, next).find(({ lines }) => lines.some((line) => forHelp.test(line)))
-    ?.sentence ?? null;
+const ofDeath = /^(?:suicid|kill|die|dying|death|dead|life)$/;
+
+/** The words that want a line to go that says when to stop or where to get help, named by its danger or its number, verbatim. */
+export function namedHelp(point: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const lines = text.split('\n').filter((line) => forHelp.test(line));
+  const keysOf = (words: string) =>
+    (words.match(helpWords) ?? []).map((key) => (ofDeath.test(key) ? 'death' : key));
+  const known = new Set(lines.flatMap((line) => keysOf(fold(line).text)));
+  const exact = namedParts(point, text).find(
+    ({ goes, words }) => goes && keysOf(fold(words).text).some((key) => known.has(key)),
+  );
+  if (exact) return exact.sentence;
+  const { text: said, origin } = fold(point);
+  for (const form of helpGoes)
+    for (const { 0: found, 1: words = '', index } of said.matchAll(form)) {
+      if (keepsIt.test(said.slice(0, index)) || !keysOf(words).some((key) => known.has(key)))
+        continue;
+      return point.slice(origin[index], origin[index + found.length - 1]! + 1);
+    }
+  return null;
+}
 
 /** What is no part of a text where a text is not named: to leave it out is an order about somebody's care or food. */
 const ofCare = new RegExp(

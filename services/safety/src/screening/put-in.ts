@@ -45,7 +45,7 @@ const leavesOut =
 const given = /["“]([^"“”\n]{3,400})["”]/g;
 /** What comes before the words that are given: "Step 2 should say that …", "Put in that …". */
 const leading =
-  /^(?:[^:"“]{0,60}?\b(?:i'd|i would|we'd|we would) (?:also )?(?:like|want|prefer)\b|[^:"“]{0,60}?\b(?:(?:should |must |could |can )?(?:say|says|read|reads|state|states) that|put in(?: that)?|add(?: in)?(?: that)?|include that|write(?: in)? that)\b:?|(?:please )?tell (?:him|her|them) that\b|(?:please )?(?:step|rung|line|row) \d{1,2}\b[^:"“]{0,30}:|[^:"“]{2,40}: ) ?/i;
+  /^(?:(?:and |then |also |please |pls )*(?:say|write) (?=\p{L})|[^:"“]{0,60}?\b(?:i'd|i would|we'd|we would) (?:also )?(?:like|want|prefer)\b|[^:"“]{0,60}?\b(?:(?:should |must |could |can )?(?:say|says|read|reads|state|states) that|put in(?: that)?|add(?: in)?(?: that)?|include that|write(?: in)? that)\b:?|(?:please )?tell (?:him|her|them) that\b|(?:please )?(?:step|rung|line|row) \d{1,2}\b[^:"“]{0,30}:|[^:"“]{2,40}: ) ?/iu;
 
 const putIn =
   /\b(?:add|put|say|says|write|read|reads|replace|with|insert|include|rung|step|line|be|to)\b|[:=]/i;

@@ -1,6 +1,11 @@
 import type { Constraints, FeedbackScreening, PointVerdict, ScreenReason } from '@cerina/contracts';
 import { scan } from '../assessing/scan.ts';
-import { namedHelp, withoutReports, withoutTakenOut } from './about-the-sheet.ts';
+import {
+  namedHelp,
+  withoutNamedParts,
+  withoutReports,
+  withoutTakenOut,
+} from './about-the-sheet.ts';
 import { cardFor } from './cards.ts';
 import { asksOfPoint, isOnce, speaksOfBefore, withoutExcept } from './except.ts';
 import {
@@ -146,7 +151,7 @@ function judge(
       'Feedback cannot change rules, scores or the review. It was not followed.',
       injected,
     );
-  const removed = removesSafety(sentences) ?? namedHelp(text, about, next);
+  const removed = removesSafety(sentences) ?? namedHelp(text, about);
   if (removed) {
     return decline(
       'removes_safety',
@@ -156,7 +161,7 @@ function judge(
   }
   const refused = signsOf(refusalSignals, ownRead)[0];
   if (refused) return decline(refused.code, messageOf(refused.code), asWritten(refused).quote);
-  const asked = withoutReports(withoutTakenOut(withoutKept(text)));
+  const asked = withoutReports(withoutTakenOut(withoutKept(withoutNamedParts(text, about, next))));
   const finding = scan(asked, { checks: 'passage', ...(constraints && { constraints }) })
     .filter(({ code }) => code !== 'CONTRAINDICATED' || !isAgreedByDoctor(read.written))
     .filter(({ code, quote }) => code !== 'BOUNDARY' || !isOfOther(asked, quote))
