@@ -47,7 +47,14 @@ export function byPoint<J extends Omit<FeedbackJudgement, 'proof'>>(
   judged: J,
   points: readonly Pick<BriefPoint, 'id' | 'text'>[],
 ): J {
-  const given = new Map(judged.verdicts.map((verdict) => [verdict.pointId, verdict]));
+  const given = new Map<string, ByModel>();
+  for (const verdict of judged.verdicts) {
+    const before = given.get(verdict.pointId);
+    if (!before || weight[verdict.verdict] > weight[before.verdict])
+      given.set(verdict.pointId, verdict);
+  }
+  const known = new Set(points.flatMap((point) => [point, ...askedIn(point)].map(({ id }) => id)));
+  const others = judged.verdicts.filter(({ pointId }) => !known.has(pointId));
   const verdicts = points.flatMap((point): ByModel[] => {
     const asks = askedIn(point);
     const whole = given.get(point.id);
@@ -68,7 +75,7 @@ export function byPoint<J extends Omit<FeedbackJudgement, 'proof'>>(
     const except = isPart ? stopped.map(({ text }) => text) : [];
     return [{ pointId: point.id, verdict: gravest, why, except }];
   });
-  return { ...judged, verdicts };
+  return { ...judged, verdicts: [...verdicts, ...others] };
 }
 
 /** The rules' verdict on each point, made stricter where the model is stricter; every point keeps exactly one. */

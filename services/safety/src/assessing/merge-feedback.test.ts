@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { askedIn, type FeedbackJudgement } from '../prompt.ts';
+import { byPoint } from './merge-feedback.ts';
+
+const point = { id: 'h2-1', text: 'Make it shorter. Leave out the walk. Add a song.' };
+const asks = askedIn(point).map(({ id }) => id);
+type Given = FeedbackJudgement['verdicts'][number];
+const verdict = (pointId: string, how: Given['verdict'], why = ''): Given => ({
+  ...{ pointId, verdict: how, why, except: [] },
+});
+const judged = (...verdicts: Given[]) =>
+  byPoint({ outcome: 'go', reasons: [], verdicts }, [point]).verdicts;
+
+describe('a judgement on the wishes of a point', () => {
+  it('leaves out those that it declines, each with its own reason', () => {
+    const [first, second, third] = asks;
+    expect(asks).toHaveLength(3);
+    expect(
+      judged(
+        verdict(first!, 'apply'),
+        verdict(second!, 'decline', 'No.'),
+        verdict(third!, 'apply'),
+      ),
+    ).toEqual([
+      { pointId: point.id, verdict: 'decline', why: 'No.', except: ['Leave out the walk.'] },
+    ]);
+  });
+
+  it.each([
+    ['before', ['hold', 'apply']],
+    ['after', ['apply', 'hold']],
+  ] as const)('counts the strictest of two on one wish, %s the other', (_, [one, other]) => {
+    const rest = asks.slice(1).map((id) => verdict(id, 'apply'));
+    expect(judged(verdict(asks[0]!, one), verdict(asks[0]!, other), ...rest)).toMatchObject([
+      { pointId: point.id, verdict: 'hold' },
+    ]);
+  });
+
+  it('keeps a hold on what is no wish and no point of these', () => {
+    const rest = asks.map((id) => verdict(id, 'apply'));
+    expect(judged(...rest, verdict('h9', 'hold'))).toMatchObject([
+      { pointId: point.id, verdict: 'apply' },
+      { pointId: 'h9', verdict: 'hold' },
+    ]);
+  });
+});
