@@ -1,4 +1,5 @@
 import { type Blackboard, contextOf, type Draft, undoubted } from '@cerina/contracts';
+import { pagesOf } from '@cerina/library';
 import type { Rubric } from '@cerina/library/rubric';
 import { legibleList, numberedLines, ProofOfReading } from '@cerina/runtime';
 import { z } from 'zod';
@@ -84,13 +85,14 @@ lines of help and references: where "maxWords" is small, score by what so short 
 Then read the text for the person who asked. Into "asks" goes each single thing that the intent and its context ask of the
 document, as far as the feedback does not change it: its method, what is to be in it and what not, how many, how it is
 practised, whom it speaks to and how. "words" are those that ask for it, copied from there. What tells of the person is no
-ask, and neither is a length or what only a printed page can show. In "missing" write first what of it the text does not do, or does in
+ask, and neither is a length in words or what only a printed page can show; a limit in pages is one: "pages" is to how many of A4 the
+text prints, about, and half a page more breaks none. In "missing" write first what of it the text does not do, or does in
 another way than was meant; it is empty only where you looked and found nothing. It is "done" only if "missing" is empty and all of it is
 done, as it is meant; "partly" or "not_done" otherwise, also where the text only sounds like it. What could harm this person, or works against the method, and the
 text openly does in a safer way, is "partly". That something is not to be there is listed only where it is. "Steps" are the rungs of a ladder where there is one. "quote" has up to 20 words, copied word for word from one line of the text: for "done"
 what shows it, else what shows the fault; it is empty where no words can. Into "faults" go at
 most five places, the worst first, each with its "quote", where the text says of this person what is untrue, or tells as a fact what nobody
-said of them; where it is about or for somebody else; contradicts itself or makes no sense; or works against the method. What is offered as an example, a
+said of them; where it is about or for somebody else; contradicts itself, makes no sense or, read day by day, cannot be done in its order or time; or works against the method. What is offered as an example, a
 possibility or a blank is none, and neither is a matter of taste. "grave" is one that could harm this person, is wrong in what
 matters to them, or cannot be followed; a slip, a small addition or a source that does not fit is not.
 In "signs" rules saw a sign that something asked for is not met. They know words alone and are often wrong: into "doubted" goes the
@@ -109,6 +111,7 @@ that give it; what is only near it, or is weaker, does not count.`,
     items: rubric.items.map(({ id, name, anchors }) => ({ id, name, anchors })),
     signs,
     cautions,
+    pages: pagesOf(draft.text),
   },
   lines: numberedLines(draft.text),
   answer: WholeJudgement,

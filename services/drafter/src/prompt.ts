@@ -5,6 +5,7 @@ import {
   helpReaderOf,
   type Library,
   loadLibrary,
+  pagesOf,
   render,
   type Technique,
 } from '@cerina/library';
@@ -47,13 +48,16 @@ too. Where nobody in the intent is a clinician, nothing depends on one: it is "y
 is to tell a parent or another trusted adult at once, before any other help.
 
 "standard" is what the text is reviewed by. What is "counted" is counted in it: words, but for those of the ladder and
-the log, and steps or, where there is a ladder, its rungs; where it contradicts the intent, the intent holds. Each of "cautions" that
+the log, and steps or, where there is a ladder, its rungs; where it contradicts the intent, the intent holds. A page
+holds some 450 words with its tables, help and references: where the intent names pages, all of the text fits on them. Each of "cautions" that
 is true of this person has to be in it, in plain words of yours, and none that contradicts the intent; of the
 "contraindications" those are for "Not for now" that could be so of this person. What the intent says of the person's safety, such as triggers of an illness, agreed limits and
 what to do then, is in it whole, however short the text. "parts" and "rubric" are what a supervisor looks for. A ladder is
 a table. Before you answer, go through the text as the person will, day by day: each number, count and gate is the same
 everywhere and can be met in the time there is, each word means one thing, what is to be rated or written has its place in
-the log, and the log has a row for each time. Of the template's references only those stay that fit this problem and age. What only the clinician needs, such as scores and how risk was assessed, stays
+the log, and the log has a row for each time. Of each step work out the first day on which the gates before it can be met: no
+date, rung or row comes before that, what a step needs is ready by then, and where steps run side by side the text says so. What to do when
+it is too hard never brings back what another line takes away. Of the template's references only those stay that fit this problem and age. What only the clinician needs, such as scores and how risk was assessed, stays
 out of the text.
 
 - Warm, concrete, second person; short sentences; a reading age of about 12. Explain why before what.
@@ -73,7 +77,7 @@ After the document write a line that holds only ${ANSWERS}, and after it one JSO
 Answer every point of the brief, once, and truthfully: "applied" only where the text changed for it.`;
 
 const REVISE = `
-You revise a version of your document. "words" is its length, counted as in "standard". Do what the points of the
+You revise a version of your document. "words" is its length, counted as in "standard", and "pages" to how many it prints, about. Do what the points of the
 brief ask, and leave every line alone that no point is about. A point with a line is about that line ("lineText"), or
 its step or section, alone. Numbers of steps and rungs are those of the version that you were given. A point with a
 "message" is one ask of that message. Write what a point asks for in words to the client: its own words about "her" or
@@ -159,7 +163,12 @@ export const revisePrompt = (
   promptOf(`${ROLE}\n${REVISE}\n${FORM}`, {
     task: 'revise',
     ...commonData(board),
-    base: { version: base.version, text: base.text, words: countWords(base.text) },
+    base: {
+      version: base.version,
+      text: base.text,
+      words: countWords(base.text),
+      pages: pagesOf(base.text),
+    },
     brief: withLines(base.text, brief),
     ...(met.length > 0 && { met }),
   });

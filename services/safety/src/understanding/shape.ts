@@ -64,9 +64,13 @@ export function maxWordsOf(text: string): number | null {
   )
     return null;
   const number = said === 'a' || said === 'single' ? 1 : amountOf(said);
-  const short = /\b(?:short|brief|v short|very short|concise)\b/.test(text);
+  const short = toBeShort.test(text);
   return Math.round(number * (short && number === 1 ? WORDS_A_SHORT_PAGE : WORDS_A_PAGE));
 }
+
+/** Short as a whole, and not in its sentences. */
+const toBeShort =
+  /\b(?:short|brief|concise)\b(?! (?:sentences?|words|lines|terms?|notice|steps?|paragraphs?))/;
 
 /** "A page and a half", "one and a half pages". */
 const pageAndHalf = new RegExp(

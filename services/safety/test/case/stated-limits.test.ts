@@ -139,6 +139,12 @@ describe('a limit that is stated', () => {
     expect(of('5 steps, on one page, once a week.')).toBe(400);
   });
 
+  it('is shorter where the page is to be short, and not where its sentences are', () => {
+    const of = (words: string) => understand({ intent: `${ask} ${words}` }).maxWords;
+    expect(of('5 steps, on one page, short please.')).toBe(300);
+    expect(of('5 steps, on one page, short sentences please.')).toBe(400);
+  });
+
   it('is in the words of the request, one for each', () => {
     const limits = limitsIn(
       `${ask} Six rungs, no more than one page, and rate everything 0-10. No breathing exercises, please.`,
