@@ -27,6 +27,8 @@ function namedIn(phrase: string): string[] {
   const thing = phrase.toLowerCase();
   // what is climbed, and no hierarchy
   if (/^(?:the |a )?ladders?$/.test(thing)) return [];
+  // what a method looks at, and no method: "the spray is no safety behaviour"
+  if (/^(?:the |an? )?safety (?:behaviou?r|habit)s?$/.test(thing)) return [];
   const id =
     ids.find(([pattern]) => pattern.test(thing))?.[1] ??
     (parts.test(thing) ? undefined : pointedTo(thing).named[0]);

@@ -40,9 +40,18 @@ export function roleOf(original: string): string | null {
   return found === undefined ? null : asWritten(found, original);
 }
 
+const people =
+  'mum|mom|mother|dad|father|man|woman|lady|gentleman|client|patient|boy|girl|lad|student|pupil|kid|child|teenager|couple';
+/** Who it is for, as the next sentence begins with them, or asks for something for them. */
+const ofAnother = [
+  String.raw`[a-z'-]{2,20},? \d{2}\b`,
+  String.raw`(?:(?:mr|mrs|ms|miss)\b|(?:${people})\b)[^.;!?]{0,24}\d`,
+  String.raw`[^.;!?]{3,100}\bfor (?:(?:mr|mrs|ms|miss)\b|(?:an?|my|our|this|the) (?:[a-z-]{2,20} ){0,2}(?:${people})\b|him\b|them\b|[a-z'-]{2,20}, \d{1,2}\b)`,
+].join('|');
 /** "Perinatal MH nurse, Gateshead. Mum, 31, ...": who writes says first who they are, and then whom it is for. */
-const sender =
-  /^[^.;!?,\d]{0,40}\b(?:nurse|midwife|therapist|psychologist|counsellor|counselor|physio(?:therapist)?|teacher|tutor|social worker|support worker|doctor|gp|registrar|health visitor|practitioner|coach|slt|ot|hygienist|dietitian|chaplain|pharmacist)\b(?: \([^()]{0,40}\))?(?:,| in| at| on| from| of)[^.;!?\d]{0,60}[.!] (?:for [^.;!?\d]{3,60}[.!] )?(?=(?:[a-z'-]{2,20},? \d{2}\b|(?:(?:mr|mrs|ms|miss)\b|(?:mum|mom|dad|man|woman|lady|gentleman|client|patient|boy|girl|student)\b)[^.;!?]{0,24}\d))/;
+const sender = new RegExp(
+  String.raw`^[^.;!?,\d]{0,40}\b(?:nurse|midwife|therapist|psychologist|counsellor|counselor|physio(?:therapist)?|teacher|tutor|social worker|support worker|doctor|gp|registrar|health visitor|practitioner|coach|slt|ot|hygienist|dietitian|chaplain|pharmacist)\b(?: \([^()]{0,40}\))?(?:(?:,| in| at| on| from| of)[^.;!?\d]{0,60})?[.!] (?:for [^.;!?\d]{3,60}[.!] )?(?=${ofAnother})`,
+);
 const withoutSender = (text: string): string => text.replace(sender, '');
 
 /** With the capitals of the request, but for that of a sentence's first word. */
