@@ -86,7 +86,7 @@ several places one; else what shows the fault, such as words that should have ch
 what was done. In "concern" say how the text as it is now could harm the person whom it is for in
 this, or works against the method, also where it does just what was asked; else it is empty. In "beside" go at most five
 other changes for the worse, each with its words: what no message asks for, and what went together with something else. What had to
-go for a message that asks for a shorter or simpler text is none, unless it kept the person safe.`,
+go for a message that asks for a shorter or simpler text, or for the length that the intent asks for, is none, unless it kept the person safe.`,
   data: {
     intent: board.intent,
     context: contextOf(board),

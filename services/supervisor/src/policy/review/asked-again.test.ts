@@ -35,8 +35,8 @@ it('asks again for what is not met, in the words of the person', () => {
       again: { words: 'Make it shorter', pointId: 'h2-1' },
     },
   ]);
-  for (const state of ['not_done', 'unshown'] as const)
-    expect(left({ asks: [read('Keep the song', state)] })).toHaveLength(1);
+  expect(left({ asks: [read('Keep the song', 'not_done')] })).toHaveLength(1);
+  expect(left({ asks: [read('Keep the song', 'unshown')] })).toEqual([]);
 });
 
 it('asks once a round, and nothing where nobody read the revision', () => {

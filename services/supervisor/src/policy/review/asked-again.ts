@@ -18,7 +18,9 @@ export function leftBy(
   const pointOf = ({ pointId }: AskReading) => brief.find(({ id }) => id === pointId);
   const asks = reading.asks.flatMap((ask): Left[] => {
     const point = pointOf(ask);
-    if (ask.state === 'met' || !point || isDeclined(ask.words, point)) return [];
+    // what is said to be done without words for it is for a person to look at: the writer could only say so again
+    const isOpen = ask.state === 'partly' || ask.state === 'not_done';
+    if (!isOpen || !point || isDeclined(ask.words, point)) return [];
     const { words, why, pointId } = ask;
     return [{ text: `Asked for, and not all done: "${words}". ${why}`, again: { words, pointId } }];
   });
