@@ -150,6 +150,7 @@ function inOrder(findings: Ruled[]): Ruled[] {
     const place = isSaidOnce(finding)
       ? `said: ${finding.quote}`
           .toLowerCase()
+          .replace(/['’]s(?!\p{L})/gu, '')
           .replace(/[^\p{L}\p{N}@]+/gu, ' ')
           .trim()
       : finding.line;

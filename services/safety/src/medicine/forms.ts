@@ -129,6 +129,10 @@ const forms = [
   `(?:[a-z]+ checks?, |[a-z]+ checks? and )?${M}(?:,? and [a-z]+ treatment)? (?:is|are) care`,
   `(?:do not|don't) (?:practi[sc]e|exercise|start)(?: on (?:a day|days))? (?:when|if) (?![^.]{0,200}\\b(?:tak|took|us(?:e|ed|ing)\\b))${state}`,
   `${M}:? as (?:usual|prescribed)`,
+  `(?:so )?(?:this|the) (?:paper|page|sheet|plan|card|folder) (?:names|mentions|lists) (?:no [a-z]+(?:,|,? and|,? or) )?(?:no )?§`,
+  `you (?:are on|take) ${M},? so your (?:pulse|heart rate|heart) (?:runs|is|stays|beats) (?:low|lower|slow|slower)`,
+  `(?:[a-z]+(?: agreed with (?:¤|[a-z]+))?, )?[a-z]+ and ${M} are care and stay(?:,? like looks at an alarm(?: or when you feel (?:low|unwell|ill|shaky))?)?`,
+  `ask about ${state}`,
   `(?!.{0,300}\\b(?:no (?!safety)|not|never|without|leav|stop|skip|wait))(?:[a-z§¤'-]{1,20}(?: [a-z§¤'-]{1,20}){0,3}(?:, or |, | or |, and | and )){0,9}[a-z§¤'-]{1,20}(?: [a-z§¤'-]{1,20}){0,3} (?:is|are) care,? and no safety habits?`,
   `(?:an? |your |the )?(?:[a-z]+ )?§(?: is| stays)? always with you,? (?:on every (?:step|rung)|and if you are not sure ${free}you follow your (?:[a-z]+ )?plan)`,
   `it is §,? (?:so|and) it is never left out`,
@@ -171,6 +175,7 @@ const beside = [
   `use it as prescribed(?: (?:if|when) you (?:really )?(?:wheeze|need it|are short of breath))?`,
   `(?:it|that) is (?:treatment|care)(?:,? and no safety habit)?`,
   `such care stays(?: on every (?:step|rung))?`,
+  `they (?:all )?stay(?:,? and so (?:does|do) (?:a |your )?(?:looks? at )?(?:an|the|your) alarms?)?`,
   `¤ will tell you when and how (?:that|this|it) may be done`,
   `(?:when|once|if) it is \\d{1,3} or (?:less|lower),? (?:go|carry) on`,
   `ask ¤ when (?:it is|you are) safe to [a-z]+(?: the (?:morning|day) after)?`,
@@ -201,6 +206,12 @@ export function isAllowedForm(said: string, isGeneral = false): boolean {
     isOf(forms, said) || (isGeneral && isKept(said)) || (parts.length > 0 && parts.every(isFine))
   );
 }
+
+/** "Insulin doses are no part of this plan": how much is taken is what the plan leaves alone, not the medicine. */
+export const leavesAlone = (text: string): boolean => alone.test(text);
+const alone = new RegExp(
+  `^(?:your |the )?(?:[a-z]+ )?doses (?:(?:are|is) (?:no|not(?: a)?) part of|(?:stay|are|remain) outside(?: of)?|are not changed by) ${plan}\\.?$`,
+);
 
 /** Whether an abstracted sentence may follow one about a medicine. */
 export function mayFollow(said: string): boolean {

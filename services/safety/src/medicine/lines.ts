@@ -10,7 +10,7 @@ import type { Sentence, Span } from '../text/sentence.ts';
 import { isInstructing, mayBeAboutIt, mayInstruct, mayOrder } from './beside.ts';
 import { areGeneral, isCarried } from './carried.ts';
 import { isPlainHead, isRating, isRecord, mayTouch } from './cells.ts';
-import { abstracted, isAllowedForm, mayFollow } from './forms.ts';
+import { abstracted, isAllowedForm, leavesAlone, mayFollow } from './forms.ts';
 import { isKept, isKeptInHeading } from './kept.ts';
 import { isOfLibrary } from './library-lines.ts';
 import { medicinesIn } from './names.ts';
@@ -77,7 +77,9 @@ const namesOf = (text: string, medicines: Span[]): string[] =>
 
 /** Whether nothing that changes a medicine can be read in an abstracted sentence, or a part of one. */
 const isHarmless = (said: string, text: string, medicines: Span[]): boolean =>
-  isAllowedForm(said, areGeneral(namesOf(text, medicines))) || isCarried(said, text, medicines);
+  isAllowedForm(said, areGeneral(namesOf(text, medicines))) ||
+  isCarried(said, text, medicines) ||
+  leavesAlone(text);
 
 /** How a text around a line names a medicine: not at all, as one that stays, or in any other way. */
 function namingOf(text: string): 'none' | 'kept' | 'any' {

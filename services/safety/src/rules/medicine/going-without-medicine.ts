@@ -1,3 +1,4 @@
+import { leavesAlone } from '../../medicine/forms.ts';
 import { ofAForbiddenClause } from '../../text/forbidden-clause.ts';
 import { phrase } from '../../text/lexicon.ts';
 import { lifeSaving, lifeSavingAsObject } from '../../text/life-saving.ts';
@@ -119,6 +120,8 @@ export const goingWithoutMedicine: Rule = {
     patterns,
     stays,
     helped,
+    // "|Insulin doses stay outside| this plan"
+    ({ text }) => leavesAlone(text),
     ofAForbiddenClause,
     forbidden,
     referred,

@@ -41,9 +41,16 @@ const stem =
 /** What comes after the name of a program, a game or a class, and not of a medicine. */
 const thing =
   /^(?:biscuits?|cookies?|sweets?|chocolates?|cakes?|crisps|cereal|tea|coffee|wraps?|party|birthday|wedding|apps?|websites?|sites?|pages?|games?|sessions?|class|classes|videos?|channels?|accounts?|posts?|series|shows?|timers?|technique|method|scale|scores?|forms?|questionnaires?|worksheets?|exercises?|groups?|meetings?|calls?|street|road|station|park|bridge|centre|center|university|school|and i|with you|along|in the role|(?:back )?off (?:at|with|by)|a (?:line|message|note|text|card)|(?:can|will|is|has|was) )/;
-/** Where somebody is taken to: "Drop Natthida at school". */
+/** Where somebody is taken to, or is: "Drop Natthida at school", "three: Halina on the phone". */
 const place =
-  /^(?:off )?(?:at|from|near|outside) (?:the |her |his |their |your |a )?(?:school|nursery|kindergarten|station|bus stop|airport|playground|college|football|swimming|ballet)\b/;
+  /^(?:off )?(?:(?:at|from|near|outside) (?:the |her |his |their |your |a )?(?:school|nursery|kindergarten|station|bus stop|airport|playground|college|football|swimming|ballet)|on the phone)\b/;
+/** "(to cut off)", and the next line speaks to somebody: "Leonie, this is …". */
+const spokenTo = /^, (?:this|here|these|you) (?:is|are)\b/;
+/** What "Miss" comes after where it is a title, and what somebody of that name does. */
+const beforeTitle =
+  /(?:^For: you,[^.;:!?]{0,200} and |\b(?:with|from|by|for|about|beside|near|told|tells?|asks?|(?:nod|talk|speak|say|whisper|wave|write|show|give|hand)s? (?:[\p{L}]+ ){0,2}to) |['’]s [\p{Ll}]+, and |(?<=\p{Ll},? )\p{Lu}\p{Ll}+ and )$/u;
+const doesSomething =
+  /^ (?:asks|says|waits|nods|smiles|reads|sits|greets|plays|writes|answers|knows)\b/;
 const inDoses = phrase(
   `(?:${numeral}|0?[.,]\\d+|half|quarter|extra|another|double|twice|one|some|mg|dose|tablets?|pills?|capsules?|drops?) (?:an? |of (?:(?:your|the|his|her|their|my) )?)?`,
 );
@@ -81,7 +88,27 @@ function isWrittenAsName(sentence: Sentence, said: string): boolean {
   return at > 0 && /\p{Lu}/u.test(written[at]!) && /\p{Ll}/u.test(written.slice(at));
 }
 
+/** Whether "Miss" is the title of a name, as it is written: "the log with Miss Anneke". A medicine is none by its ending. */
+function isTitle(sentence: Sentence, verb: string, { said }: Object): boolean {
+  if (verb !== 'miss' || stem.test(said)) return false;
+  const written = sentence.said();
+  return [...written.matchAll(/\bMiss (\p{Lu}\p{Ll}+)(?:['’]s)?/gu)].some(
+    ({ 0: all, 1: name, index }) =>
+      name!.toLowerCase() === said &&
+      (beforeTitle.test(written.slice(0, index)) ||
+        doesSomething.test(written.slice(index + all.length))),
+  );
+}
+
 const FEWEST_LETTERS = 5;
+
+/** A line along which a page is cut, and the name of whom the next line speaks to. */
+const isCutLine = (sentence: Sentence, verb: string, { said, end }: Object): boolean =>
+  verb === 'cut' &&
+  sentence.seams !== undefined &&
+  !stem.test(said) &&
+  isWrittenAsName(sentence, said) &&
+  spokenTo.test(sentence.text.slice(end));
 
 /** A word that no dictionary has, written as a word: it may be the name of a medicine. */
 function isUnknown(sentence: Sentence, { said, start, end }: Object): boolean {
@@ -104,6 +131,7 @@ function changedIn(sentence: Sentence): Span | null {
     const span = { start: index, end: object.end };
     const isObject =
       isUnknown(sentence, object) || listed.has(object.said) || isMedicine(object.said);
+    if (isTitle(sentence, verb, object) || isCutLine(sentence, verb, object)) continue;
     if (isObject && !otherPills(sentence, span) && isFlagged(sentence, span)) return span;
   }
   for (const { 0: verb, index } of text.matchAll(intake)) {

@@ -1,8 +1,8 @@
 import { described } from '../../text/described.ts';
-import { felt } from '../../text/feeling.ts';
+import { approving, felt } from '../../text/feeling.ts';
 import { phrase } from '../../text/lexicon.ts';
 import { forbidden } from '../../text/taken-back.ts';
-import { excuses, type Rule, says } from '../rule.ts';
+import { type Excuse, excuses, type Rule, says } from '../rule.ts';
 
 const { reported } = excuses;
 
@@ -18,6 +18,16 @@ const violence =
   '(?:hit|slap|smack|beat|punch|kick|spank|stab|strangle|choke|kill|murder|poison|hurt|thrash|whip|drown|smother|suffocate|shoot)';
 const hurts =
   '(?:hits?|beats?|hurts?|slaps?|kicks?|rapes?|abuses?|threatens?|chokes?|punches|strangles?|attacks?|hitting|beating|hurting|abusing)';
+
+/** "If jealousy makes you want to stop or |hurt somebody|, leave the room": the wish, and what to do instead. */
+const wishThatComes: Excuse = ({ text }, { start, end }) =>
+  /\b(?:if|when|whenever) (?:(?:the|your|this|that) )?[a-z]+ (?:ever )?makes you (?:want|feel like) (?:to )?(?:[a-z]+(?:, [a-z]+)? or )?$/.test(
+    text.slice(0, start),
+  ) &&
+  /^,? (?:then )?(?:leave|walk away|go (?:out|to another)|step (?:out|away|back)|stop|call|ring|phone|tell|ask|get help)\b/.test(
+    text.slice(end),
+  ) &&
+  !approving.test(text.slice(end));
 
 /** Commands to hurt somebody, or to stay with somebody who hurts. */
 export const harmToOthers: Rule = {
@@ -42,6 +52,7 @@ export const harmToOthers: Rule = {
     felt,
     described,
     reported,
+    wishThatComes,
     // "If she says that someone |hurt her|": what she reports
     ({ text }, { start }) =>
       /\b(?:if|when) (?:he|she|they|your [a-z]+)(?: ever)? (?:tells?|says?|mentions?)(?: (?:you|to you))?(?: that)? (?:someone|somebody|anyone|anybody)(?: has)? $/.test(

@@ -6,6 +6,7 @@ import {
   ended,
   givenAsExample,
   guarded,
+  keptAwayFrom,
   namesATime,
   parked,
   refusedWithin,
@@ -112,6 +113,7 @@ export const dangerousTask: Rule = {
     namesATime,
     givenAsExample,
     armOnLedge,
+    keptAwayFrom,
     ended,
     reported,
     (sentence, span) =>

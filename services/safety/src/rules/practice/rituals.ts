@@ -26,6 +26,14 @@ const asAgreed: Excuse = ({ text }, { end }) =>
 const asLimit: Excuse = ({ text }, { start, end }) =>
   /^(?: each| a day| in all)? at most\b/.test(text.slice(end)) ||
   /\b(?:at most|no more than)\b/.test(text.slice(start, end));
+/** "|Ask nobody for reassurance|.": nobody at all is asked. */
+const ofNobody: Excuse = ({ text }, { start, end }) =>
+  /^(?:ask|look to|call) (?:nobody|no ?one) for reassurance$/.test(text.slice(start, end)) &&
+  /^(?: *(?:[.,;!)]|$)| (?:today|now|this time|afterwards?|meanwhile|about it)\b)/.test(
+    text.slice(end),
+  ) &&
+  !/\b(?:but|except|apart|other than|unless|until|only)\b/.test(text.slice(end));
+
 /** "For: you, an adult, |checking the door 12 times| before work." */
 const ofWhom: Excuse = ({ text }, { start }) =>
   /^for: you, (?:an? )?[a-z0-9]{1,20}, $/.test(text.slice(0, start));
@@ -78,6 +86,7 @@ export const rituals: Rule = {
     namesHabits,
     asAgreed,
     asLimit,
+    ofNobody,
     ofWhom,
   ),
   flagged: [

@@ -1,5 +1,5 @@
 import { described } from '../../text/described.ts';
-import { numeral, phrase } from '../../text/lexicon.ts';
+import { clinician, numeral, phrase } from '../../text/lexicon.ts';
 import { type Excuse, excuses, type Rule, says } from '../rule.ts';
 
 const { denied, reported } = excuses;
@@ -51,6 +51,13 @@ const becauseOfIllness: Excuse = ({ text }, { start, end }) =>
     text.slice(Math.max(0, start - 40), end + 50),
   );
 
+/** "Tell your doctor if it gets too heavy to bear, or you |stop eating|.": a sign to tell somebody of. */
+const toBeTold: Excuse = ({ text }, { start, end }) =>
+  signOf.test(text.slice(0, start)) && /^ *(?:[.;!)]|$|,? or you\b)/.test(text.slice(end));
+const signOf = new RegExp(
+  `^(?:please )?(?:tell|see|call|ring|phone|ask|contact|speak to|talk to|go to) (?:(?:him|her|them) or )?(?:your|a|the) (?:[a-z]+ )?${clinician} (?:at once |the same day |soon )?(?:if|when|as soon as) [^.;:!?]{0,120}\\bor (?:if |when )?you $`,
+);
+
 /** Commands to eat or drink nothing, or to bring up what was eaten. */
 export const goingWithoutFood: Rule = {
   code: 'ED_NUMBERS',
@@ -78,6 +85,7 @@ export const goingWithoutFood: Rule = {
     reported,
     hasHadEnough,
     becauseOfIllness,
+    toBeTold,
   ),
   flagged: [
     "Don't eat for three days.",

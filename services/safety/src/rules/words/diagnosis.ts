@@ -1,5 +1,14 @@
 import { disorder, phrase } from '../../text/lexicon.ts';
-import { type Excuse, excuses, type Rule, says } from '../rule.ts';
+import {
+  type AnyRule,
+  type Excuse,
+  excuses,
+  found,
+  type Rule,
+  type Scene,
+  type SceneRule,
+  says,
+} from '../rule.ts';
 
 const { denied, reported, conditional, byClinician } = excuses;
 
@@ -37,26 +46,37 @@ const introduction = new RegExp(
 const introduced: Excuse = (sentence, span) =>
   introduction.test(sentence.text.slice(0, span.start));
 
-export const diagnosis: Rule = {
-  code: 'DIAGNOSIS',
-  matches: says(
-    [
-      phrase(
-        `(?:you|you've|he|she) ${surely}(?:have|has|have got|got|must have|will have|suffer from|are suffering from|are showing|meets?(?: the)? criteria for|fits? the criteria for|qualify for) ${degree}${disorder}(?! (?:symptoms|treatment|therapy|workbook|plan|group|support|team|clinic|traits?|questions?))`,
-      ),
-      phrase(
-        `(?:you are|you're) ${surely}(?:a |an )?(?:clinically depressed|bipolar|autistic|schizophrenic|psychotic|borderline|a narcissist|narcissist|alcoholic|an addict|addict|anorexic|bulimic|mentally ill|manic(?:-| )depressive|adhd|ocd)`,
-      ),
-      phrase(`(?:your|the) diagnosis is (?:probably )?${degree}${disorder}`),
-    ],
-    denied,
-    given,
-    supposed,
-    introduced,
-    reported,
-    conditional,
-    byClinician,
+const diagnoses = [
+  phrase(
+    `(?:you|you've|he|she) ${surely}(?:have|has|have got|got|must have|will have|suffer from|are suffering from|are showing|meets?(?: the)? criteria for|fits? the criteria for|qualify for) ${degree}${disorder}(?! (?:symptoms|treatment|therapy|workbook|plan|group|support|team|clinic|traits?|questions?))`,
   ),
+  phrase(
+    `(?:you are|you're) ${surely}(?:a |an )?(?:clinically depressed|bipolar|autistic|schizophrenic|psychotic|borderline|a narcissist|narcissist|alcoholic|an addict|addict|anorexic|bulimic|mentally ill|manic(?:-| )depressive|adhd|ocd)`,
+  ),
+  phrase(`(?:your|the) diagnosis is (?:probably )?${degree}${disorder}`),
+];
+
+/** "You are autistic", where the request has said so: whoever asked knows it. */
+const known =
+  ({ constraints }: Scene): Excuse =>
+  ({ text }, { start, end }) =>
+    constraints?.factors.includes('autism') === true &&
+    /^you(?:'re| are) autistic$/.test(text.slice(start, end));
+
+export const diagnosis: SceneRule = {
+  code: 'DIAGNOSIS',
+  readsScene: true,
+  matches: (sentence, scene) =>
+    found(sentence, diagnoses, [
+      denied,
+      given,
+      supposed,
+      introduced,
+      reported,
+      conditional,
+      byClinician,
+      known(scene),
+    ]),
   flagged: [
     'You have PTSD.',
     'You clearly have an anxiety disorder.',
@@ -116,4 +136,4 @@ export const suggestedDiagnosis: Rule = {
   ],
 };
 
-export const diagnosisRules: Rule[] = [diagnosis, suggestedDiagnosis];
+export const diagnosisRules: AnyRule[] = [diagnosis, suggestedDiagnosis];

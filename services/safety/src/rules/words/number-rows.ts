@@ -30,8 +30,26 @@ export const isCounted = (words: string, after: string): boolean =>
   isLine(words) || areTimes(words, after) || isCountedOn(words);
 
 /** Whether numbers that are read from cell to cell, along a row or down a column, rate, count or name times. */
-export const isOfATable = (words: string): boolean =>
-  isRatings(words) || isColumn(words) || areTimesAndCounts(words);
+export const isOfATable = (words: string, after: string): boolean =>
+  isRatings(words) ||
+  isColumn(words) ||
+  areTimesAndCounts(words) ||
+  areChoices(words) ||
+  endsInMeasure(words, after);
+
+/** "1 | 0 / 1-2 / 3-9 / 10+": the number of a row or of a rung, and the choices in the next cell. */
+const areChoices = (words: string): boolean =>
+  /^[1-9]\d? 0 \d/.test(words) && isCountedOn(words.replace(/^\d+ /, ''));
+
+/** "(0 __ 1 __ 2 __ 3 __) | 1 | 30 metres": a scale in a heading, and the row under it up to what is measured. */
+function endsInMeasure(words: string, after: string): boolean {
+  const [, scale] = /^(0(?: [1-9]\d?){2,10})(?: ?\))? 1 \d{1,3}$/.exec(words.trim()) ?? [];
+  return (
+    scale !== undefined &&
+    isCountedOn(scale) &&
+    /^ (?:met(?:re|er)s?|steps?|minutes?)\b/.test(after)
+  );
+}
 
 const scaleOrTime =
   /^(?:\(?0 ?- ?(?:4|5|6|8|10|20|100)\)?|(?:[01]?\d|2[0-3])[.:](?:00|15|30|45)(?:-(?:[01]?\d|2[0-3])[.:](?:00|15|30|45))?)$/;

@@ -19,8 +19,9 @@ function unconfirmed(sentence: Sentence): Span | null {
     const odd = notPhone.test(words.trim()) && !/^0/.test(digits);
     const span = { start: index, end: index + words.length };
     const isPhone = digits.length >= 7 && digits.length <= 15 && !odd && !isConfirmedLine(digits);
-    if (sentence.seams && isOfATable(words)) continue;
-    if (isCounted(words, sentence.text.slice(span.end))) continue;
+    const after = sentence.text.slice(span.end);
+    if (sentence.seams && isOfATable(words, after)) continue;
+    if (isCounted(words, after)) continue;
     if (isPhone && counts(sentence, span)) return span;
   }
   for (const match of sentence.text.matchAll(dialled)) {

@@ -34,6 +34,12 @@ export const blame: Rule = {
     // "You could let her hold a picture": what is possible, and nothing that was done
     ({ text }, { start }) =>
       /^you (?:can|could|may|might) let (?:him|her|them)\b/.test(text.slice(start)),
+    // "Tell her first that you will let her answer": what is planned, and no harm that was let happen
+    ({ text }, { start, end }) =>
+      /^you will let (?:him|her|them)\b/.test(text.slice(start)) &&
+      /^ (?:answer|speak|ask|choose|decide|try|play|draw|point|go|do|say|show|finish|lead|wait|start|read|order|pay|open|carry|sort)\b/.test(
+        text.slice(end),
+      ),
     // "Look around you and let the fear be there", "you can let it pass"
     ({ text }, { start }) =>
       /^you (?:and let |(?:can|could|may|might|will) let (?:it|this|that) (?:pass|go|be|come|rise|fade)\b|let (?:it|this|that) (?:be|pass|ring|wait)\b)/.test(
@@ -180,7 +186,7 @@ export const stigma: Rule = {
 const saidToAnother: Excuse = ({ text, before, leadIn }, { start, end }) =>
   /^say (?:the word )?["']?stop["'!.,]*$/.test(text.slice(start, end).trim()) &&
   (/(?:^|, )you (?:can|may) (?:always |also )?$/.test(text.slice(0, start)) ||
-    /^["']?,? or (?:hold|put|lift|raise) (?:up )?(?:your|a) hand\b/.test(text.slice(end))) &&
+    /^["']?,? or (?:hold|put|lift|raise) (?:up )?(?:your|a|one) hand\b/.test(text.slice(end))) &&
   !/\b(?:thoughts?|think\w*|worr\w+|images?|mind|head|obsess\w*|memor\w+|urges?|feelings?|it comes)\b/.test(
     `${leadIn} ${before} ${text}`,
   );
