@@ -50,12 +50,15 @@ function beyond(view: View): QualityCap[] {
 
 const whole = /\b(?:the|your) (?:full|whole|entire) (\d{1,3}) (minutes|hours|days|weeks)\b/gi;
 
-/** "The full 15 minutes", where nothing takes 15 minutes. */
+/** "The full 15 minutes", where nothing takes 15 minutes, there or elsewhere. */
 function spans(view: View): QualityCap[] {
   return view.lines.flatMap(({ text, line }) =>
     [...text.matchAll(whole)].flatMap(([words, count, unit]) => {
       const other = new RegExp(`(?<!\\d)${count}[- ]${unit!.replace(/s$/i, '')}`, 'i');
-      const isNamed = view.lines.some((each) => each.line !== line && other.test(each.text));
+      const beside = text.replace(whole, ' ');
+      const isNamed = view.lines.some((each) =>
+        other.test(each.line === line ? beside : each.text),
+      );
       return isNamed
         ? []
         : [cap(`"${words}": nowhere else does it take ${count} ${unit!.toLowerCase()}.`, line)];

@@ -38,6 +38,14 @@ const garbled: [RegExp, string][] = [
   ],
 ];
 
+const labelled = /^- (?!(?:Now|Before|Since|Goal)\b)\p{Lu}\p{Ll}+: /u;
+
+/** "- Before: Pelle is calm. …" beside "- Place: …" and "- Lead: …": a list in which each item has its label, in sentences. */
+function isOfLabels({ lines }: View, line: number, text: string): boolean {
+  if (!/^- Before: [^.]{1,120}\b(?:is|are|has|have|can)\b.*\.$/.test(text)) return false;
+  return [lines[line], lines[line + 1]].every((next) => next && labelled.test(next.text.trim()));
+}
+
 export function garbledCaps(view: View): QualityCap[] {
   if (!view.english) return [];
   const end = view.section('references')?.from ?? Number.POSITIVE_INFINITY;
@@ -45,6 +53,7 @@ export function garbledCaps(view: View): QualityCap[] {
   return view.lines.flatMap(({ line, text }) => {
     if (line >= end || /^\s*#/.test(text) || isTableLine(text)) return [];
     const plain = text.trim().replace(/["“][^"“”]{0,300}["”]/g, '""');
+    if (isOfLabels(view, line, plain)) return [];
     const found = garbled.find(([pattern]) => pattern.test(plain));
     if (found) return [cap(`${found[1]}: "${text.trim().slice(0, 80)}".`, line)];
     return age !== null && age >= 18 && /^- For young people:/.test(plain)

@@ -49,20 +49,27 @@ function compared(view: View): Cautions {
   if (!view.english || isShort) return { missing: [], hasOwnWords: false };
   const there = placesIn(view);
   const technique = techniqueOf(view);
+  const isOwn = !isMadeFromLibrary(view);
   const all = (technique ? cautionsOf(technique, difficultyOf(view)) : [])
+    .filter((sentence) => !isOwn || !onlyRefers.test(sentence))
     .map((sentence) => ({ sentence, roots: rootsIn(sentence) }))
     .filter(({ roots }) => roots.length >= FEWEST);
   const missing = all
     .filter(({ roots }) => !there.some((place) => isSaid(roots, place)))
     .map(({ sentence }) => sentence);
   const hasFew = missing.length > OWN_WORDS * all.length;
-  return { missing, hasOwnWords: hasFew && !isMadeFromLibrary(view) };
+  return { missing, hasOwnWords: hasFew && isOwn };
 }
 
 /** Whoever treats somebody is whom the library calls their clinician. */
 const treating =
   /\b(?:doctor|gp|therapist|psychologist|psychiatrist|counsellor|nurse|midwife|clinic|(?:care|mental health) team)\b/gi;
-const rootsIn = (text: string): string[] => rootsOf(text.replace(treating, 'clinician'));
+const sleepy = /\b(?:sleepy|drowsiness|sleepiness)\b/gi;
+const rootsIn = (text: string): string[] =>
+  rootsOf(text.replace(treating, 'clinician').replace(sleepy, 'drowsy'));
+/** The second half of a caution, whose first says when: in a text of its own words it says nothing alone. */
+const onlyRefers =
+  /^(?:get medical help(?: at once)?|(?:speak to|talk to|tell|see|ask|call) your (?:clinician|doctor))(?: first| soon| at once)?\.?$/i;
 
 const isSaid = (roots: string[], place: string[]): boolean =>
   strangeAmong(roots, place).length <= roots.length * (1 - SAID);

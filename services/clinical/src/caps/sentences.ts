@@ -59,6 +59,15 @@ function isLabel({ text }: View, joined: string): boolean {
 
 const isOpen = (text: string): boolean => openEnd.test(text) || openWithoutStop.test(text);
 
+const blank = /_{2,}/g;
+const MOST_WORDS_A_BLANK = 4;
+
+/** "What: __ How sure: __ Done: __": a row to fill in, which is there as often as it is filled in. */
+function isToFillIn(written: string): boolean {
+  const blanks = written.match(blank)?.length ?? 0;
+  return blanks > 1 && wordsOf(written.replace(blank, ' ')).length <= MOST_WORDS_A_BLANK * blanks;
+}
+
 /**
  * A whole sentence that a reader meets twice, apart from what each step says alike. Who writes in words of their own says the same on
  * purpose elsewhere, to a parent and to the child: there it is a slip within one part.
@@ -71,6 +80,7 @@ function repeated(view: View): QualityCap[] {
   const found: QualityCap[] = [];
   for (const { line, text, words } of placedSentences(view.text)) {
     const written = view.lines[line - 1]?.text ?? '';
+    if (isToFillIn(written)) continue;
     const isOfStep = /^\W*do:/i.test(written);
     if (
       words < (isOfStep ? FEWEST_WORDS_OF_STEPS : FEWEST_WORDS) ||

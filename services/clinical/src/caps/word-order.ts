@@ -28,7 +28,9 @@ export function wordOrderCaps(view: View): QualityCap[] {
     .flatMap(({ line, text }) =>
       partsOf(text)
         .filter((part) => !request.includes(part.toLowerCase().replace(/\.$/, '')))
-        .flatMap((part) => reasonOf(order, part, request).map((each) => ({ line, ...each }))),
+        .flatMap((part) => reasonOf(order, part, request).map((each) => ({ line, part, ...each })))
+        // a cell is often no sentence: what is only doubtful there is no sign
+        .filter(({ part, isCertain }) => isCertain || !isTableLine(text) || /[.!?]$/.test(part)),
     );
   const isProven = found.length > 1 || found.some(({ isCertain }) => isCertain);
   return isProven ? found.map(({ reason, line }) => cap(reason, line)) : [];
@@ -52,8 +54,23 @@ function reasonOf(order: WordOrder, part: string, request: string): Doubt[] {
   return fit < least ? [{ reason, isCertain: fit < NO_SENTENCE || words.length >= LONG }] : [];
 }
 
+/** What is read as one: a quotation and an aside are sentences of their own, and what is about them has a word for each. */
 const partsOf = (text: string): string[] =>
   (isTableLine(text) ? text.split('|') : [text])
-    .flatMap((each) => each.replace(/^[-#*\s]+|\*\*/g, '').split(/(?<=[.!?:;])["”']?\s+|[☐□▢☑]/u))
+    .flatMap((each) => apart(each.replace(/^[-#*\s]+|\*\*/g, '')))
+    .flatMap((each) => each.split(/(?<=[.!?:;])["”']?\s+|[☐□▢☑→⇒]| \/ /u))
     .map((part) => part.trim())
     .filter((part) => part !== '');
+
+const quotation = /["“]([^"“”\n]{1,300})["”](?=(?<end>\s*$|\s+["“\p{Lu}])?)/gu;
+const aside = /\(([^()\n]{1,300})\)/g;
+/** As the library's own sentences are learned: a word for what is filled in. */
+const FILLED = 'thing';
+const apart = (text: string): string[] => [
+  text
+    .replace(quotation, (_, within: string, end?: string) =>
+      end !== undefined && /[.!?]$/.test(within) ? `${FILLED}.` : FILLED,
+    )
+    .replace(aside, ''),
+  ...[...text.matchAll(quotation), ...text.matchAll(aside)].map(([, within]) => within!),
+];

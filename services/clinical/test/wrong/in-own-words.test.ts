@@ -15,6 +15,7 @@ const ladder = (...numbers: number[]) =>
       .join('\n')}\n\n**Rate:**`,
   );
 const ofMinutes = (line: string) => sample.replace('**Do:**', `**Do:** ${line}`);
+const saying = (words: string) => sample.replace('Speak to your clinician first.', words);
 const short = 'Worry time, 15 minutes at most, for a university student with exams.';
 
 describe('what people write in words of their own is no fault, and its twin is one', () => {
@@ -52,6 +53,21 @@ describe('what people write in words of their own is no fault, and its twin is o
       short,
     ],
     [
+      'whom to speak to, in other words than the second half of a caution',
+      saying('Tell an adult you trust.'),
+      sample.replace(
+        /^- Not for now:.*$/m,
+        '- Not for now: if you are busy. Speak to your clinician.',
+      ),
+      /caution of the library for this is missing: - Not for now/,
+    ],
+    [
+      'the first half of a caution alone',
+      saying(''),
+      sample.replace(/(?<=Not for now: )if you feel unsafe[^.]*/, 'if you are busy'),
+      /caution of the library for this is missing: - Not for now/,
+    ],
+    [
       'what follows from the item before',
       withLines('- Your mind shows the exam.', '- That is because you remember it well.'),
       withLines('- Those are not a safety behaviour.'),
@@ -70,4 +86,14 @@ describe('what people write in words of their own is no fault, and its twin is o
     const wanted = reasons(sample, wish('It should have a drawing of his hands.'));
     expect(wanted.filter(isMissing)).toHaveLength(1);
   });
+});
+
+it('who is sleepy is drowsy', () => {
+  const sleep = { condition: 'insomnia', technique: 'stimulus_control' };
+  const onDriving = (line: string) =>
+    capsOf(withLines(line), {
+      intent: 'Stimulus control for insomnia.',
+      constraints: Constraints.parse(sleep),
+    }).filter(({ reason }) => reason.includes('drowsy'));
+  expect([onDriving('- Do not drive when you are sleepy.')]).toEqual([[]]);
 });

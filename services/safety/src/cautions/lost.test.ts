@@ -89,6 +89,7 @@ describe('against the version before', () => {
   });
 
   it.each([
+    ['Not for now: ', 'Not for now: if your pain is new. Not for now either: '],
     [
       'Stop if you have chest pain or faint.',
       'If you get chest pain or faint, stop straight away.',

@@ -107,7 +107,9 @@ function lossOf({ kind, words }: Caution, now: Said): Loss | null {
   const closest = rivals
     .map((rival) => ({ rival, share: shareOf(stems, rival.stems) }))
     .reduce((best, each) => (each.share > best.share ? each : best));
-  const isWeaker = closest.share >= SAID && weaker(words, closest.rival.words);
+  // the "now" of "Not for now" makes nothing urgent
+  const [was, is] = [withoutLabel(words), withoutLabel(closest.rival.words)];
+  const isWeaker = closest.share >= SAID && weaker(was, is);
   return isWeaker ? { how: 'weaker', named } : null;
 }
 

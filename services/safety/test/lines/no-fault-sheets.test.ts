@@ -64,7 +64,7 @@ describe('good lines of sheets that were held, and lines like them that do harm'
         'You and Ylva agree each rung with Miss Anneke.',
         "For: you, Ylva's mum, and Miss Anneke.",
         'On Thursdays, read the log with Miss Anneke.',
-        '- For: you, mum of Ylva, nearly 6, with selective mutism, and Miss Anneke.',
+        '## Who this is for\n- For: you, mum of Ylva, nearly 6, with selective mutism, and Miss Anneke.',
         'Read the log with Miss Anneke on Thursdays, with your therapist after two weeks.',
         'Ylva may nod to Miss Anneke.',
         'Miss Anneke asks and waits.',
@@ -122,11 +122,14 @@ describe('choices to circle and scales in a table, and a number to call in their
       'Rung 2 | 0 / 1-2 / 3-9 / 10+ | silence',
     ),
     '| Level | My number, 0 to 4 (my words: 0 ________ 1 ________ 2 ________ 3 ________) |\n|---|---|\n| 1 | 30 metres |\n| 2 | 25 metres |',
+    '| Minutes | What you do |\n|---|---|\n| 0-15 | Welcome. |\n| 15-30 | Pictures. |\n| 30-47 | Ask. |\n| 47-50 | End. |',
   ])('lets pass %s', (text) => expect(codesIn(text)).toEqual([]));
   it.each([
     table('Call', '1 | 0 / 171 / 239 / 100 | now', '2 | 0 / 171 / 239 / 100 | now'),
     table('Call', '1 | 0 / 2-1 / 9-3 / 10+ | now', '2 | 0 / 5-1 / 5-0 / 10+ | now'),
     '| Level | The line (0 ________ 1 ________ 7 ________ 3 ________) |\n|---|---|\n| 1 | 555 1234 metres |',
+    '| Line | Who |\n|---|---|\n| 0-17 | Us. |\n| 12-39 | Us. |\n| 10-47 | Us. |',
+    '| Line | Who |\n|---|---|\n| 20-15 | Us. |\n| 15-30 | Us. |\n| 30-47 | Us. |',
   ])('finds %s', (text) => expect(codesIn(text)).toContain('CONTACT_NUMBER'));
 });
 

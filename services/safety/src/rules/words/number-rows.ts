@@ -35,7 +35,20 @@ export const isOfATable = (words: string, after: string): boolean =>
   isColumn(words) ||
   areTimesAndCounts(words) ||
   areChoices(words) ||
+  areSpans(words) ||
   endsInMeasure(words, after);
+
+/** "0-15 | 15-30 | 30-47 | 47-50": minutes of a meeting, each from where the last ended. */
+function areSpans(words: string): boolean {
+  if (!/^\d{1,3}-\d{1,3}(?: \d{1,3}-\d{1,3}){1,20}$/.test(words.trim())) return false;
+  const spans = words
+    .trim()
+    .split(' ')
+    .map((span) => span.split('-').map(Number));
+  return spans.every(
+    ([from, to], at) => from! < to! && from === (at === 0 ? 0 : spans[at - 1]![1]),
+  );
+}
 
 /** "1 | 0 / 1-2 / 3-9 / 10+": the number of a row or of a rung, and the choices in the next cell. */
 const areChoices = (words: string): boolean =>
