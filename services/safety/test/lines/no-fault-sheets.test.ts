@@ -188,3 +188,21 @@ describe('lines of sheets on medicine that change none, and lines like them that
     'Ask about experiment 4, then skip the glucagon.',
   ])('is one: %s', (text) => expect(found(text)).not.toEqual([]));
 });
+
+describe('words of feedback and of a letter that order nothing', () => {
+  it.each([
+    "Dad's answer still counts something, that's the next stick to beat her with.",
+    'I cannot promise that the nights get better.',
+  ])('finds nothing in: %s', (text) => expect(codesIn(text)).toEqual([]));
+  it('takes a title for no medicine', () => {
+    const line = 'First mum outside with just Miss Anneke, then Noor as a ninth.';
+    expect(codesIn(line)).toEqual(['PII']);
+  });
+  it.each([
+    ['You may miss Zolvix tonight.', 'MED_CHANGE'],
+    ['Then Miss Zolvix tonight.', 'MED_CHANGE'],
+    ['Find a stick to beat her with.', 'DANGER_TASK'],
+    ['The next stick to beat her with when she cries is by the door.', 'DANGER_TASK'],
+    ['I guarantee that the nights get better.', 'CURE_CLAIM'],
+  ])('finds %s', (text, code) => expect(codesIn(text)).toContain(code));
+});

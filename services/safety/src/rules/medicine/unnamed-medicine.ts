@@ -48,7 +48,7 @@ const place =
 const spokenTo = /^, (?:this|here|these|you) (?:is|are)\b/;
 /** What "Miss" comes after where it is a title, and what somebody of that name does. */
 const beforeTitle =
-  /(?:\bFor: you,[^.;:!?]{0,200} and |\b(?:with|from|by|for|about|beside|near|told|tells?|asks?|(?:nod|talk|speak|say|whisper|wave|write|show|give|hand)s? (?:[\p{L}]+ ){0,2}to) |['’]s [\p{Ll}]+, and |(?<=\p{Ll},? )\p{Lu}\p{Ll}+ and )$/u;
+  /(?:\bFor: you,[^.;:!?]{0,200} and |\b(?:(?:with|from|by|for|about|beside|near)(?: (?:just|only|both|also))?|told|tells?|asks?|(?:nod|talk|speak|say|whisper|wave|write|show|give|hand)s? (?:[\p{L}]+ ){0,2}to) |['’]s [\p{Ll}]+, and |(?<=\p{Ll},? )\p{Lu}\p{Ll}+ and )$/u;
 const doesSomething =
   /^ (?:asks|says|waits|nods|smiles|reads|sits|greets|plays|writes|answers|knows)\b/;
 const inDoses = phrase(

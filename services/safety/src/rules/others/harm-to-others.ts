@@ -53,6 +53,10 @@ export const harmToOthers: Rule = {
     described,
     reported,
     wishThatComes,
+    // "the next stick to |beat her| with": a figure of speech
+    ({ text }, { start, end }) =>
+      /\b(?:next|another|one more) stick to $/.test(text.slice(0, start)) &&
+      /^ with(?:[.,;:!?)]|$)/.test(text.slice(end)),
     // "If she says that someone |hurt her|": what she reports
     ({ text }, { start }) =>
       /\b(?:if|when) (?:he|she|they|your [a-z]+)(?: ever)? (?:tells?|says?|mentions?)(?: (?:you|to you))?(?: that)? (?:someone|somebody|anyone|anybody)(?: has)? $/.test(
