@@ -62,7 +62,7 @@ const labels: Partial<Record<StatedLimit['kind'], string>> = {
   start: 'where to start',
   format: 'its form',
   manner: 'its manner',
-  setting: 'the setting',
+  setting: 'to fit around',
   other: 'asked',
 };
 

@@ -70,9 +70,19 @@ const slips = /[\\*`~^]+/g;
 const edges = /^['’_+/-]+|['’_+/-]+$/g;
 const parted =
   /(?<![\p{L}\p{N}'’])[\p{L}\p{N}'’]{1,12}([.,_·-])[\p{L}\p{N}'’]{1,12}(?:\1[\p{L}\p{N}'’]{1,12}){1,60}/gu;
+const FEWEST_RATINGS = 5;
+/** "1,1,2,2,3": guesses of a ladder in a row, each at least as high as the one before, from 1 to at most 10. */
+const areRatings = (parts: readonly string[]): boolean =>
+  parts.length >= FEWEST_RATINGS &&
+  parts[0] === '1' &&
+  parts.every(
+    (part, at) => /^(?:\d|10)$/.test(part) && (at === 0 || Number(part) >= Number(parts[at - 1])),
+  );
+
 /** "s.t.o.p" without its points: of three parts or more, most of them single letters. */
 const joined = (written: string, sign: string): string => {
   const parts = written.split(sign);
+  if (areRatings(parts)) return written;
   return parts.filter(({ length }) => length === 1).length * 2 > parts.length
     ? parts.join('')
     : written;

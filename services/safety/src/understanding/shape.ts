@@ -40,6 +40,8 @@ export function maxWordsOf(text: string): number | null {
     if (count && !ownWriting.test(text.slice(0, count.index).slice(-120)))
       return Math.max(50, Number(count[1]!.replace(',', '')));
   }
+  const parts = ofParts(text);
+  if (parts !== null) return parts;
   const half = pagesIn(text, pageAndHalf);
   if (half) return Math.round((amountOf(half[1] ?? 'one') + 0.5) * WORDS_A_PAGE);
   if (pagesIn(text, /\bboth sides of (?:a4|one (?:sheet|page)|an? (?:a4|sheet|page))\b/))
@@ -50,7 +52,7 @@ export function maxWordsOf(text: string): number | null {
       `\\b(${numeral}|a|half a|single)(?:[- ](?:a4|side|sided?))? ?-?(?:pages?|pgs?|pp|sides? of a4|a4|pager?|side)\\b(?! of (?!a4\\b|paper\\b|text\\b|instructions\\b|it\\b)| (?:for|to) (?:writ(?:e|ing)|notes|drawing|her|his|my)\\b)`,
     ),
   );
-  if (!pages) {
+  if (!pages || isAlso.test(text.slice(0, pages.index))) {
     const card = ofCard.exec(text);
     return card && !writing.test(text.slice(0, card.index).slice(-60)) ? WORDS_A_CARD : null;
   }
@@ -71,6 +73,19 @@ export function maxWordsOf(text: string): number | null {
 /** Short as a whole, and not in its sentences. */
 const toBeShort =
   /\b(?:short|brief|concise)\b(?! (?:sentences?|words|lines|terms?|notice|steps?|paragraphs?))/;
+
+/** "Also one page about his paper": the page of a part, and not of the whole. */
+const isAlso = /\b(?:also|plus|another|as well as) $/;
+const aPage = '(?:a4|pages?|sheets?|sides?)';
+const forPart = '(?! (?:for|to) (?:writ(?:e|ing)|notes|drawing)\\b)';
+/** "One A4 for him, half a page for her", "a one-page calendar plus a page with steps": a length for each of two parts. */
+const twoParts = new RegExp(
+  `\\b(?:one|an?|single)[- ]${aPage} (?:for|calendar|plan|diary|log|with)\\b[^.;,]{0,30}(?:,| plus|,? and) (half(?: a)?|an?|one) ${aPage}${forPart} (?:for|with|on|about)\\b`,
+);
+function ofParts(text: string): number | null {
+  const found = pagesIn(text, twoParts);
+  return found ? Math.round(WORDS_A_PAGE * (found[1]!.startsWith('half') ? 1.5 : 2)) : null;
+}
 
 /** "A page and a half", "one and a half pages". */
 const pageAndHalf = new RegExp(
@@ -140,7 +155,10 @@ const notScale =
   /\b(?:no|not|never|without|nothing|don'?t|do not|hates?|dislikes?|loathes?|(?:insulted|patroni[sz]ed|put off) by|sick of|tired of|fed up (?:with|of)) [^.;,]{0,40}?(?:\b[01] ?(?:-|to|\/|–) ?(?:5|10|100)\b|\bpercent\w*|\bsuds\b|\bface(?:s)? scale|\bsmile?y\w*|\bthermometer|\bout of (?:10|ten)\b)/g;
 
 export function scaleOf(given: string): Constraints['scale'] {
-  const text = given.replace(notScale, ' ').replace(changesBy, ' ');
+  const text = given
+    .replace(notScale, ' ')
+    .replace(changesBy, ' ')
+    .replace(/\b[clts]\d{1,2}\/[clts]?\d{1,2}\b/gi, ' ');
   if (/\b0 ?(?:-|–|to|\/) ?5\b/.test(text)) return '0-5';
   if (/\b0 ?(?:-|–|to|\/) ?100\b|\bpercent|\bin %|\bsuds\b/.test(text)) return '0-100';
   if (/\b0 ?(?:-|–) ?(?:[346789]|20|50)\b/.test(text)) return null;

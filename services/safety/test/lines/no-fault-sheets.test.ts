@@ -193,6 +193,7 @@ describe('words of feedback and of a letter that order nothing', () => {
   it.each([
     "Dad's answer still counts something, that's the next stick to beat her with.",
     'I cannot promise that the nights get better.',
+    'Make it 0 to 5 everywhere, also the guesses (1,1,2,2,3,3,4,4 is fine).',
   ])('finds nothing in: %s', (text) => expect(codesIn(text)).toEqual([]));
   it('takes a title for no medicine', () => {
     const line = 'First mum outside with just Miss Anneke, then Noor as a ninth.';
@@ -204,5 +205,7 @@ describe('words of feedback and of a letter that order nothing', () => {
     ['Find a stick to beat her with.', 'DANGER_TASK'],
     ['The next stick to beat her with when she cries is by the door.', 'DANGER_TASK'],
     ['I guarantee that the nights get better.', 'CURE_CLAIM'],
+    ['The line is 1,1,6,1,2,3,4,4.', 'CONTACT_NUMBER'],
+    ['The line is 0,1,1,2,2,3,3,4.', 'CONTACT_NUMBER'],
   ])('finds %s', (text, code) => expect(codesIn(text)).toContain(code));
 });

@@ -23,12 +23,13 @@ export function start(low: string): Found[] {
       )?.[1] ?? null);
   if (
     own === null ||
-    /\b(?:panic(?:s|ked)?|attacks?|school|work|college|university|therapy|period)\b.{0,12}$/.test(
+    /\b(?:panic(?:s|ked)?|attacks?|ramadan|lent|term|school|work|college|university|therapy|period)\b.{0,12}$/.test(
       low.slice(0, cue?.index ?? 0),
     )
   )
     return [];
-  // what she does first thing in the day is no place to start
+  // "the first and last night" has no place to start, nor has what she does first thing in the day
+  if (!cue && /\bfirst and last\b/.test(low)) return [];
   if (!cue && /\b(?:she|he|they|i) [a-z]+s?\b/.test(low)) return [];
   const thing = own
     .replace(instead, '')

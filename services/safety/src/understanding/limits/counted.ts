@@ -6,7 +6,7 @@ import { around, bounds, isFact, ofLadder } from './ranges.ts';
 const WORDS_A_PAGE = 400;
 /** "One page of warning signs" is a part of a text. */
 const ofPart = '(?! of (?!a4\\b|paper\\b|text\\b|instructions\\b|it\\b))';
-const pages = `(?:(?:a4|single|full|printed|typed|short) )?(?:pages?|pgs?|sides?(?: of (?:a4|paper|a page))?|a4(?: (?:pages?|sides?|sheets?))?|sheets?(?: of (?:a4|paper))?|pagers?)${ofPart}`;
+const pages = `(?:(?:a4|single|full|printed|typed|short|small) )?(?:pages?|pgs?|sides?(?: of (?:a4|paper|a page))?|a4(?: (?:pages?|sides?|sheets?))?|sheets?(?: of (?:a4|paper))?|pagers?)${ofPart}`;
 
 /** "Under 120 words per screen": the limit of a part, and not of the document. */
 const ofOnePart =
@@ -45,6 +45,8 @@ export function length(low: string, sentence = low): Found[] {
   // "a page of notes" is none, and "a one page plan" is
   if (/^an? (?!(?:single|one|two|three)\b)/.test(low.slice(range.from)) && !limitsAPage.test(low))
     return [];
+  // "also one page about his paper": a part of it
+  if (/^(?:and |but )?(?:also|plus|another|as well as) $/.test(low.slice(0, range.from))) return [];
   if (ofOwnPages.test(low.slice(0, range.from)) || ofOwnPages.test(beforeIn(sentence, low, range)))
     return [];
   return [{ kind: 'words', ...bounds(range, WORDS_A_PAGE), at: around(low, range) }];
@@ -110,7 +112,7 @@ const ofDeed =
   /\b(?:minutes?|mins?) on the (?:bench|settee|sofa|couch|chair)\b|\b(?:walks?|drives?|cycles?|runs?|listens?|talks?|sits|stands|helps|phones?|rings) (?:(?:round|home|there|back|me|him|her|them|for|about|up to) )*(?:an?|\d{1,3}|\p{L}+(?:-\p{L}+)?) (?:minutes?|mins?|hours?)\b(?! (?:a|per|each|every|max|at most)\b)|\b(?:goal|aims?|wants?) (?:is |to |are )?[a-z ]{3,30} in (?:\d{1,2}|\p{L}+) (?:minutes?|mins?)\b|\b(?:closed|clenched|held|down|up|open|together|shut|in) for (?:an?|one|two|1|2) (?:minutes?|mins?)\b|\b(?:leave|leaves|off) the \p{L}+ for (?:an?|\d{1,2}|\p{L}+) (?:minutes?|mins?)\b/u;
 /** What somebody does every so often, what is early, and how long a thing of theirs is: no time for practice. */
 const ofPerson =
-  /\b(?:she|he|they|i|we)\b(?!.{0,12}\b(?:has|have|can|could|only|would|want|need)\b).{0,30}\bevery\b|\bminutes? (?:early|late|standing|sitting|walking)\b|\b(?:baseline|tolerance|current(?:ly)?)\b|-minute (?:essay|exam|talk|lesson|class|call|meeting|speech|drive|walk|journey|shower|presentation|test)\b|\bat the wheel\b|\b(?:at|after) \d{1,3} ?min(?:ute)?s?\b(?! (?:stop|max))/;
+  /\b(?:she|he|they|i|we)\b(?!.{0,12}\b(?:has|have|can|could|only|would|want|need)\b).{0,30}\bevery\b|\bminutes? (?:early|late|standing|sitting|walking)\b|\b(?:baseline|tolerance|current(?:ly)?)\b|-minute (?:[a-z]+ ){0,2}(?:essay|exam|talk|lesson|class|call|meeting|speech|drive|walk|journey|shower|presentation|test)\b|\bat the wheel\b|\b(?:at|after) \d{1,3} ?min(?:ute)?s?\b(?! (?:stop|max))/;
 /** What is done for so long is no practice, and what somebody wants to be able to do in it is their goal. */
 const ofHabit =
   /\b(?:listens|talks|reassures|checks|reads|googles|scrolls|cleans|phones|rings|texts|stays|hides|sits|prays|argues|stares|paces|cries) (?:[a-z]+ ){0,4}for (?:about |around |up to )?(?:an?|one|two|three|half|\d{1,3})\b|\b(?:goal|aim|target)s? (?:is|are|=)|\b(?:goal|aim|target): /;
@@ -205,9 +207,12 @@ const scales: [RegExp, number, number][] = [
   [/\b(?:smiley|faces?) scale\b/, 0, 5],
 ];
 
+/** "L4/5 fusion". */
+const vertebrae = /\b[cltsCLTS]\d{1,2}\/[cltsCLTS]?\d{1,2}\b/g;
+
 /** How things are rated. How somebody's certainty was given describes them: "90% sure". */
 export function scale(given: string): Found[] {
-  const low = given.replace(changesBy, ' ').trim();
+  const low = given.replace(changesBy, ' ').replace(vertebrae, ' ').trim();
   if (/^\(?\d{1,3} ?%(?: (?:sure|certain|convinced|belief))?\)?$/.test(low)) return [];
   const ends = new RegExp(
     `\\b(0|1|zero|one|nought) ?(?:-|–|to|/|through) ?(100|10|5|8|4|3|7|9|20|ten|five|eight|four|three|seven|nine|a hundred)\\b(?! ?(?:${ofLadder}|minutes?|mins?|words?|weeks?|days?|times|pages?|years?|hours?|:\\d))`,

@@ -4,7 +4,7 @@ const weeks = `(?:about |around |roughly |just )?(?:${figure} (?:weeks?|wks?|mon
 
 /** What has its own day, whatever is written for it. */
 const event =
-  '(?:exams?|finals|mocks|gcses?|a-levels?|tests?|interviews?|flights?|fly|flies|flying|wedding|funeral|operations?|surgery|procedure|scans?|appointments?|reviews?|reviewed|clinic|court|trial|hearing|tribunal|deadline|due|baby|birth|holidays?|trip|recital|concert|play|show|gig|performance|match|race|marathon|viva|audition|presentation|speech|visit|party|anniversary|ceremony|graduation|results?|inspection|christmas|easter|school|uni|university|college|term|move[sd]?|moving|retire\\w*|redundan\\w*|discharge[sd]?|release[sd]?|deployment|job|date)';
+  '(?:camp|exams?|finals|mocks|gcses?|a-levels?|tests?|interviews?|flights?|fly|flies|flying|wedding|funeral|operations?|surgery|procedure|scans?|appointments?|reviews?|reviewed|clinic|court|trial|hearing|tribunal|deadline|due|baby|birth|holidays?|trip|recital|concert|play|show|gig|performance|match|race|marathon|viva|audition|presentation|speech|visit|party|anniversary|ceremony|graduation|results?|inspection|christmas|easter|school|uni|university|college|term|move[sd]?|moving|retire\\w*|redundan\\w*|discharge[sd]?|release[sd]?|deployment|job|date)';
 const dated = [
   // "exams in three weeks", "her baby is due in 6 weeks"
   new RegExp(`\\b${event}\\b[^.;:]{0,40}\\b(?:in|after) ${weeks}`),
@@ -79,8 +79,10 @@ export const isDated = (low: string): boolean =>
 const seen = new RegExp(
   `\\b(?:seen|met|had|attended|missed|completed|finished|came|come|been|offered|did)\\b[^.;:]{0,24}\\b${figure} (?:[a-z]+ )?(?:sessions?|appointments?|meetings?)(?! (?:left|to go|remain))`,
 );
+/** "Last of 16 sessions": where the therapy is. */
+const placed = /\b(?:last|final|first|second|third|\d{1,2}(?:st|nd|rd|th)) of \d{1,2} sessions?\b/;
 /** Sessions that were. */
-export const isPastSession = (low: string): boolean => seen.test(low);
+export const isPastSession = (low: string): boolean => seen.test(low) || placed.test(low);
 
 const journey =
   /\b(?:walks|walked|drives|drove|cycles|travels|commutes?|journey|it takes|takes (?:me|him|her|them)|(?:bus|train|tram|car) (?:ride|journey|trip))\b[^.;:]{0,24}\b(?:min(?:ute)?s?|hours?|hrs?)\b|\b(?:min(?:ute)?s?|hours?|hrs?) (?:each way|there and back|door to door|to (?:the|her|his|my|get) )/;

@@ -167,7 +167,11 @@ function kindsOf({ low, sentence, from }: Piece, isAsk: boolean): Found[] {
     ({ kind }) =>
       (kind !== 'weeks' || !isElsewhere(low, sentence.toLowerCase())) &&
       (kind !== 'minutes' ||
-        !(ofRungs.test(sentence.toLowerCase()) || isOfReport(low, sentence.slice(0, from)))) &&
+        !(
+          ofRungs.test(sentence.toLowerCase()) ||
+          ofWhatIs.test(sentence.toLowerCase()) ||
+          isOfReport(low, sentence.slice(0, from))
+        )) &&
       (kind !== 'start' || !isInReport(sentence.slice(0, from))),
   );
   if (found.some(({ kind }) => kind === 'minutes') && !found.some(({ kind }) => kind === 'time'))
@@ -212,8 +216,14 @@ const isReported = (low: string, sentence: string): boolean => {
   );
 };
 
+/** "Baselines: sitting 14 min", "Goals: …, 75 min", "Three situations: …, ~40 min": what is measured, wanted or told. */
+const ofWhatIs =
+  /^(?:(?:current|his|her|their|the) )?(?:baselines?|goals?|aims?|(?:\p{L}+ )?(?:situations|triggers|episodes))\b[^.;:]{0,30}:/u;
+
 const isElsewhere = (low: string, sentence: string): boolean =>
-  isOfPregnancy(low, sentence) || isState(low, sentence);
+  isOfPregnancy(low, sentence) ||
+  isState(low, sentence) ||
+  (/^in \S{1,9} (?:weeks?|wks?|months?)$/.test(low) && isDated(sentence));
 
 /** How far on a pregnancy is, "a pregnant client, 30 weeks", sets no limit. */
 const isOfPregnancy = (low: string, sentence: string): boolean =>

@@ -1,6 +1,7 @@
 import { manners } from './form.ts';
 import type { Found } from './found.ts';
 import { isReported } from './narrative.ts';
+import { noContentIn } from './no-content.ts';
 import { timeIn } from './timing.ts';
 
 const politely =
@@ -42,6 +43,8 @@ const isAbsent = (low: string): boolean =>
 
 /** What is not wanted: words, contents, exercises. */
 export function unwanted(low: string, sentence = low): Found[] {
+  const other = noContentIn(low, sentence);
+  if (other) return other === 'rule' ? [{ kind: 'other' }] : [];
   const clause = objectIn(low, sentence);
   if (clause === null || isAbsent(low)) return [];
   // an arm that takes no part is no word to avoid
@@ -131,7 +134,7 @@ function objectIn(low: string, sentence: string): { object: string; isVerbal: bo
 
 /** Somebody who was named before, or how far it goes: no content of a document. */
 const isNoThing =
-  /^(?:(?:if|where|when|as far as|whenever) )?(?:this|that|it|these|those|him|her|them|possible|necessary|needed|him as an?|her as an?|them as an?)$/;
+  /^(?:(?:if|where|when|as far as|whenever) )?(?:(?:different|the same) things?|this|that|it|these|those|him|her|them|possible|necessary|needed|him as an?|her as an?|them as an?)$/;
 
 /** An order about somebody, or one that was cut: "tell me whether to trust him", "put worry time just". */
 const isClause =

@@ -13,7 +13,7 @@ export function withLimits(read: Constraints, limits: StatedLimit[]): Constraint
   )?.least;
   const filled = {
     maxWords: capOf(read.maxWords, of('words'), FEWEST_WORDS),
-    minutesPerDay: capOf(read.minutesPerDay, ofPractice(of('minutes'))),
+    minutesPerDay: capOf(read.minutesPerDay, ofPractice(of('minutes').filter(isLong))),
     ...(steps && { minSteps: steps.least ?? null, maxSteps: steps.most ?? null }),
     columns: read.columns ?? columns ?? null,
     scale: read.scale ?? scaleOf(of('scale')[0]),
@@ -38,6 +38,10 @@ function ofPractice(limits: StatedLimit[]): StatedLimit[] {
 }
 const ofDayOrGo =
   /\b(?:a|per|each|every) (?:day|go|session|night|evening|morning|time|practice|task)\b|\b(?:daily|max\w*|at most|no more than|no longer than|up to|under|each|tops|only)\b|≤|</i;
+
+/** A minute is no practice, unless it is said to be that of a day or of a go. */
+const isLong = ({ most, words }: StatedLimit): boolean =>
+  most !== 1 || /\b(?:day|daily|go|session|time|practice|task|max\w*|at most)\b/i.test(words);
 
 const FEWEST_WORDS = 50;
 

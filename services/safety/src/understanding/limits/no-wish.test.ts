@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { understand } from '../constraints.ts';
+import { limitsIn } from './read-limits.ts';
+
+const ask = 'Draft a ladder for a woman who fears lifts.';
+const without = (words: string) =>
+  limitsIn(`${ask} ${words}`).flatMap(({ kind, about }) =>
+    kind === 'without' || kind === 'without_word' ? about : [],
+  );
+const kinds = (words: string) => limitsIn(`${ask} ${words}`).map(({ kind }) => kind);
+const read = (words: string) => understand({ intent: `${ask} ${words}` });
+
+describe('what is to be left out', () => {
+  it.each<[fact: string, wish: string, left: string]>([
+    [
+      "I'm a job coach (not a therapist, her psychologist asked me to get this).",
+      'No therapist in the examples.',
+      'therapist',
+    ],
+    ['The nurse sets all targets: alarm 6.5, never below 4.5.', 'No alarms.', 'alarms'],
+    ['Weekends you pick, but not after 20:00.', 'No essays.', 'essays'],
+    ["I'm away that week, so nothing new that week, only repeats.", 'Nothing spicy.', 'spicy'],
+    ['Nothing new on the 13th.', 'No new foods.', 'foods'],
+    ['Ear defenders are for sound, with or without dogs.', 'Without dogs, please.', 'dogs'],
+    [
+      'The spray stays in his pocket, that is a medical order and not a safety behaviour.',
+      'No safety behaviours.',
+      'safety behaviours',
+    ],
+    [
+      "Her letter to us says: don't comment, don't ask him to suppress.",
+      "Don't mention his tics.",
+      'tics',
+    ],
+    ["Insulin doses are not our business, don't touch.", "Don't touch on insulin.", 'insulin'],
+    ["I need one sheet so we don't do different things.", 'No different fonts.', 'different fonts'],
+    ['Seizure-free seven months.', 'Keep it needle-free.', 'needle'],
+    ['Guilt-free skip rule for crash days.', 'Keep it coffee-free.', 'coffee'],
+    ['Reassessed last week: no thoughts, no urges, mood fine.', 'No urge surfing.', 'urge surfing'],
+    [
+      'Body image after right mastectomy, no reconstruction, discharged.',
+      'No reconstruction of the accident.',
+      'reconstruction of the accident',
+    ],
+    ['Phone signal is rubbish on the train.', 'Phone apps are rubbish.', 'Phone apps'],
+    [
+      'We also want it to say, friendly, no sleepovers and no camp until he is dry.',
+      'No sleepovers and no camp.',
+      'camp',
+    ],
+    ['Worked: lane 5 without the T-shirt, video feedback.', 'Without the app, please.', 'app'],
+  ])('%s / %s', (fact, wish, left) => {
+    expect(without(fact)).toEqual([]);
+    expect(without(wish)).toContain(left);
+  });
+});
+
+describe('a time that is no time for practice', () => {
+  it.each<[fact: string, wish: string, most: number]>([
+    ['A card for his aura, a rising feeling, under a minute.', 'Under a minute a day.', 1],
+    ["There's a two-minute French speaking test in five weeks.", 'Two minutes a day.', 2],
+    ['Baselines measured last week: sitting 14 min, standing 9.', 'Practice: 14 min.', 14],
+    ['Goals: build a hutch, and sit through the choir rehearsal, 75 min.', '75 min max.', 75],
+    ['Three situations: reading in bed, automatic, ~40 min.', 'At home, ~40 min.', 40],
+  ])('%s / %s', (fact, wish, most) => {
+    expect(read(fact).minutesPerDay).toBeNull();
+    expect(read(wish).minutesPerDay).toBe(most);
+  });
+});
+
+describe('a length that is the length of a part', () => {
+  it.each<[words: string, most: number | null]>([
+    ['One A4 for him, half a page for her.', 600],
+    ["One A4 for him, half a page for her that doesn't make her his therapist.", 600],
+    ['One sheet for the group, half page for me how I lead it.', 600],
+    ['I want a one-page calendar plus a page with tension steps in counts.', 800],
+    ['Also one page about doing one question badly on purpose.', null],
+    // the whole
+    ['One A4 page, please.', 400],
+    ['One page, half a page for notes.', 400],
+    ['One page or half a page.', 400],
+    ['Two pages.', 800],
+    ['Four small pages.', 1600],
+    ['One page about the wedding.', 400],
+  ])('%s', (words, most) => expect(read(words).maxWords).toBe(most));
+});
+
+describe('what else is told and not wished', () => {
+  it.each<[fact: string, wish: string, kind: string]>([
+    ['School camp, two nights, in seven weeks.', 'Done in seven weeks.', 'weeks'],
+    ['Relapse prevention, last of 16 sessions.', 'It is for 16 sessions.', 'sessions'],
+    ['Ramadan starts in week two.', 'Start with the ground floor.', 'start'],
+    ['I want a plan for the first and last night.', 'The ground floor first.', 'start'],
+    ['Session 4 of 14.', 'Should be calm.', 'other'],
+    ['Mild loss, MRI, nothing sinister.', 'Should be calm.', 'other'],
+    ['Sulks up to two days.', 'Should be calm.', 'other'],
+    [
+      'No violence, threats or restriction - asked both separately, clear.',
+      'Should be calm.',
+      'other',
+    ],
+    ['Cognitively fine, a bit proud.', 'Cognitively simple, a bit playful.', 'other'],
+    ['Baselines: light tasks 12, heavy 4.', 'Should be calm.', 'other'],
+    ['First wife left with his cousin.', 'He does it with his cousin.', 'helper'],
+    ['Fusion at L4/5 in 2019.', 'Rate distress 0-5.', 'scale'],
+    ['New paragraph.', 'Should be calm.', 'other'],
+    [
+      'Dermatology: no alopecia areata, scalp intact.',
+      'No scalp photos, scalp covered.',
+      'without',
+    ],
+    ['NAC discussed, family declined.', 'Must fold into a pocket.', 'other'],
+  ])('%s / %s', (fact, wish, kind) => {
+    expect(kinds(fact)).not.toContain(kind);
+    expect(kinds(wish)).toContain(kind);
+  });
+});
