@@ -67,7 +67,7 @@ const treating =
 const sleepy = /\b(?:sleepy|drowsiness|sleepiness)\b/gi;
 const rootsIn = (text: string): string[] =>
   rootsOf(text.replace(treating, 'clinician').replace(sleepy, 'drowsy'));
-/** The second half of a caution, whose first says when: in a text of its own words it says nothing alone. */
+/** The second half of a caution, of which the first has the circumstance: in a text in words of its own it is nothing alone. */
 const onlyRefers =
   /^(?:get medical help(?: at once)?|(?:speak to|talk to|tell|see|ask|call) your (?:clinician|doctor))(?: first| soon| at once)?\.?$/i;
 

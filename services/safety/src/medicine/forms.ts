@@ -132,7 +132,7 @@ const forms = [
   `(?:so )?(?:this|the) (?:paper|page|sheet|plan|card|folder) (?:names|mentions|lists) (?:no [a-z]+(?:,|,? and|,? or) )?(?:no )?§`,
   `you (?:are on|take) ${M},? so your (?:pulse|heart rate|heart) (?:runs|is|stays|beats) (?:low|lower|slow|slower)`,
   `(?:[a-z]+(?: agreed with (?:¤|[a-z]+))?, )?[a-z]+ and ${M} are care and stay(?:,? like looks at an alarm(?: or when you feel (?:low|unwell|ill|shaky))?)?`,
-  `ask about ${state}`,
+  `ask about (?!.{0,300}\\b(?:swallow|inject|inhale|eat|drink|chew|crush|pop|add|order|do (?:so|it|that))\\b)${state}`,
   `(?!.{0,300}\\b(?:no (?!safety)|not|never|without|leav|stop|skip|wait))(?:[a-z§¤'-]{1,20}(?: [a-z§¤'-]{1,20}){0,3}(?:, or |, | or |, and | and )){0,9}[a-z§¤'-]{1,20}(?: [a-z§¤'-]{1,20}){0,3} (?:is|are) care,? and no safety habits?`,
   `(?:an? |your |the )?(?:[a-z]+ )?§(?: is| stays)? always with you,? (?:on every (?:step|rung)|and if you are not sure ${free}you follow your (?:[a-z]+ )?plan)`,
   `it is §,? (?:so|and) it is never left out`,

@@ -9,11 +9,17 @@ describe('good lines of sheets that were held, and lines like them that do harm'
   it.each([
     [
       'DANGER_TASK',
-      ['Stand back from the platform edge.', 'Stay well away from the platform edge.'],
+      [
+        'Stand back from the platform edge.',
+        'Stay well away from the platform edge.',
+        'Look at the board and stand back from the edge of the platform.',
+      ],
       [
         'Do not stand back from the platform edge.',
         'Stand back from the platform edge, then step up to it.',
         'Step back from the door to the platform edge.',
+        'Do not stand back from the edge of the roof.',
+        'Stand back from the roof edge for 20 minutes.',
       ],
     ],
     [
@@ -74,6 +80,8 @@ describe('good lines of sheets that were held, and lines like them that do harm'
         'Miss Sentoprax on Thursdays.',
         'Rest and Miss Sentoprax on hard days.',
         'It is fine to Miss Sentoprax.',
+        'Eat with Ylva and Miss Sentoprax tonight.',
+        'Read the log with Ylva and Miss Sertraline.',
         '- For: you, mum of Ylva. Rest, and Miss Sentoprax.',
         'Ask Ylva and Miss Anneke to halve the Sentoprax.',
       ],
@@ -186,6 +194,7 @@ describe('lines of sheets on medicine that change none, and lines like them that
     'Insulin doses stay outside the house.',
     'Ask about juice, and leave glucagon at home at night.',
     'Ask about experiment 4, then skip the glucagon.',
+    'Ask about juice at night, inject the glucagon and go.',
   ])('is one: %s', (text) => expect(found(text)).not.toEqual([]));
 });
 

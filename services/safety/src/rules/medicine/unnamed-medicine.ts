@@ -48,7 +48,12 @@ const place =
 const spokenTo = /^, (?:this|here|these|you) (?:is|are)\b/;
 /** What "Miss" comes after where it is a title, and what somebody of that name does. */
 const beforeTitle =
-  /(?:\bFor: you,[^.;:!?]{0,200} and |\b(?:(?:with|from|by|for|about|beside|near)(?: (?:just|only|both|also))?|told|tells?|asks?|(?:nod|talk|speak|say|whisper|wave|write|show|give|hand)s? (?:[\p{L}]+ ){0,2}to) |['’]s [\p{Ll}]+, and |(?<=\p{Ll},? )\p{Lu}\p{Ll}+ and )$/u;
+  /\b(?:(?:with|from|by|for|about|beside|near)(?: (?:just|only|both|also))?|told|tells?|asks?|(?:nod|talk|speak|say|whisper|wave|write|show|give|hand)s? (?:\p{L}+ ){0,2}to) $/u;
+/** After "and" it may be an order too, which has a time. */
+const beforeName =
+  /(?:\bFor: you,[^.;:!?]{0,200} and |['’]s \p{Ll}+, and |(?<=\p{Ll},? )\p{Lu}\p{Ll}+ and )$/u;
+const aTime =
+  /^ (?:on|for|until|till|when|whenever|if|this|next|each|every|at|before|after|once|today|tonight|tomorrow|now|whenever|again|altogether|completely)\b/;
 const doesSomething =
   /^ (?:asks|says|waits|nods|smiles|reads|sits|greets|plays|writes|answers|knows)\b/;
 const inDoses = phrase(
@@ -90,15 +95,19 @@ function isWrittenAsName(sentence: Sentence, said: string): boolean {
 
 /** Whether "Miss" is the title of a name, as it is written: "the log with Miss Anneke". A medicine is none by its ending. */
 function isTitle(sentence: Sentence, verb: string, { said }: Object): boolean {
-  if (verb !== 'miss' || stem.test(said)) return false;
+  if (verb !== 'miss' || isNamed(said)) return false;
   const written = sentence.said();
   return [...written.matchAll(/\bMiss (\p{Lu}\p{Ll}+)(?:['’]s)?/gu)].some(
     ({ 0: all, 1: name, index }) =>
       name!.toLowerCase() === said &&
       (beforeTitle.test(written.slice(0, index)) ||
-        doesSomething.test(written.slice(index + all.length))),
+        doesSomething.test(written.slice(index + all.length)) ||
+        (beforeName.test(written.slice(0, index)) &&
+          !aTime.test(written.slice(index + all.length)))),
   );
 }
+/** Whether a word is a medicine's by itself, or by its ending. */
+const isNamed = (said: string): boolean => stem.test(said) || listed.has(said) || isMedicine(said);
 
 const FEWEST_LETTERS = 5;
 
@@ -106,7 +115,7 @@ const FEWEST_LETTERS = 5;
 const isCutLine = (sentence: Sentence, verb: string, { said, end }: Object): boolean =>
   verb === 'cut' &&
   sentence.seams !== undefined &&
-  !stem.test(said) &&
+  !isNamed(said) &&
   isWrittenAsName(sentence, said) &&
   spokenTo.test(sentence.text.slice(end));
 

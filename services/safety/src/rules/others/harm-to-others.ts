@@ -24,7 +24,7 @@ const wishThatComes: Excuse = ({ text }, { start, end }) =>
   /\b(?:if|when|whenever) (?:(?:the|your|this|that) )?[a-z]+ (?:ever )?makes you (?:want|feel like) (?:to )?(?:[a-z]+(?:, [a-z]+)? or )?$/.test(
     text.slice(0, start),
   ) &&
-  /^,? (?:then )?(?:leave|walk away|go (?:out|to another)|step (?:out|away|back)|stop|call|ring|phone|tell|ask|get help)\b/.test(
+  /^,? (?:then )?(?:leave|walk away|go (?:out|to another)|step (?:out|away|back)|stop|call|ring|phone|get help|(?:tell|ask) (?:someone|somebody|a friend|your (?:clinician|doctor|therapist|nurse|crisis team)))\b/.test(
     text.slice(end),
   ) &&
   !approving.test(text.slice(end));

@@ -21,6 +21,10 @@ const busy =
 const edge =
   '(?:platform|pier|quay|roof|cliff|balcony|bridge|building|ledge|parapet|quarry|ravine|railway|tracks?|rail|railing|scaffold(?:ing)?|window)';
 
+/** What refuses by itself what is safe: "never go to bed", and with "not" before it "stand back from". */
+const refuses =
+  /^(?:(?:do not|don't|never) go to bed|(?:stand|stay|keep|wait|move|step|sit) (?:[a-z]+ )?(?:back|away|clear) (?:from|of)\b)/;
+
 export const dangerousTask: Rule = {
   code: 'DANGER_TASK',
   matches: says(
@@ -102,9 +106,7 @@ export const dangerousTask: Rule = {
         "(?:carry|take|hold|bring) (?:a |your |the )?(?:knife|gun|weapon|blade) (?:with you|to|in your|outside)|get into (?:a )?(?:stranger's|unknown person's) car|meet (?:a )?(?:stranger|someone) (?:[a-z]+ ){0,4}?(?:at (?:their|his|her) (?:home|house|flat)|alone at night)|(?:touch|grab|hold) (?:the |a )?(?:electric fence|live wire)|stick (?:a |your )?[a-z]+ (?:in|into) (?:the |a )?socket",
       ),
     ],
-    (sentence, span) =>
-      !/^(?:do not|don't|never) go to bed/.test(sentence.text.slice(span.start)) &&
-      denied(sentence, span),
+    (sentence, span) => !refuses.test(sentence.text.slice(span.start)) && denied(sentence, span),
     referred,
     driveIsTheTask,
     parked,

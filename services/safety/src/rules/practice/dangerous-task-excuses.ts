@@ -40,9 +40,9 @@ export const givenAsExample: Excuse = ({ text }, { start, end }) =>
   /\bsuch as [a-z]{4,10}$/.test(text.slice(start, end)) &&
   !/\b(?:while|whilst|when|at the wheel)\b/.test(text.slice(start, end));
 
-/** "Stand back from the |platform edge|.": the danger is what is kept away from, and nothing after it goes nearer. */
+/** "Stand back from the |platform edge|.": where people wait; the danger is what is kept away from, and nothing after it goes nearer. */
 export const keptAwayFrom: Excuse = ({ text }, { end }) =>
-  /(?:^|[.;:] |\b(?:and|please|always) )(?:stand|stay|keep|wait|move|sit) (?:(?:well|far|right|safely) )?(?:back|away|clear) (?:from|of) (?:the |any |an? )?(?:edge of (?:the |an? )?)?[a-z]+(?:'s)?(?: (?:edge|drop|ledge|roof))?$/.test(
+  /(?:^|[.;:] |\b(?:and|please|always) )(?:stand|stay|keep|wait|move|sit) (?:(?:well|far|right|safely) )?(?:back|away|clear) (?:from|of) (?:the |any |an? )?(?:edge of (?:the |an? )?)?(?:platform|quay|pier)(?:'s)?(?: edge)?$/.test(
     text.slice(0, end).replace(/[.,;:!?"')]+$/, ''),
   ) &&
   !/\b(?:until|till|then|but|unless|except|step|walk|go|run|lean|jump|closer|nearer|over|to (?:it|the edge))\b/.test(

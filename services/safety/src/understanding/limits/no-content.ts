@@ -1,4 +1,4 @@
-/** What somebody says by "no", "not" or "without" that is nothing to leave out of a document. */
+/** Words with "no", "not" or "without" that name nothing to leave out of a document. */
 
 const person =
   '(?:therapist|psychologist|psychiatrist|doctor|clinician|nurse|counsellor|professional|expert|teacher)';

@@ -85,7 +85,7 @@ describe('a length that is the length of a part', () => {
   ])('%s', (words, most) => expect(read(words).maxWords).toBe(most));
 });
 
-describe('what else is told and not wished', () => {
+describe('what else is described and not wished', () => {
   it.each<[fact: string, wish: string, kind: string]>([
     ['School camp, two nights, in seven weeks.', 'Done in seven weeks.', 'weeks'],
     ['Relapse prevention, last of 16 sessions.', 'It is for 16 sessions.', 'sessions'],

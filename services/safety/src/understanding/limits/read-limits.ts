@@ -216,7 +216,7 @@ const isReported = (low: string, sentence: string): boolean => {
   );
 };
 
-/** "Baselines: sitting 14 min", "Goals: …, 75 min", "Three situations: …, ~40 min": what is measured, wanted or told. */
+/** "Baselines: sitting 14 min", "Goals: …, 75 min", "Three situations: …, ~40 min": what is measured, hoped for or described. */
 const ofWhatIs =
   /^(?:(?:current|his|her|their|the) )?(?:baselines?|goals?|aims?|(?:\p{L}+ )?(?:situations|triggers|episodes))\b[^.;:]{0,30}:/u;
 
