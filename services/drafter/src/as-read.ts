@@ -1,6 +1,6 @@
 import type { Draft, PointAnswer, ProposedNote } from '@cerina/contracts';
 import { keptChanges } from '@cerina/library';
-import type { AskedPoint } from './asks/asked.ts';
+import { type AskedPoint, messageAgain } from './asks/asked.ts';
 import { verdictsOn } from './asks/judging/excepted.ts';
 import type { ReadDraft } from './read-draft.ts';
 
@@ -13,11 +13,11 @@ const isCritical = ({ point: { from, priority } }: AskedPoint): boolean =>
  * An agent's point is about its line, with its step or section, whatever else its words name; one that asks again for what a
  * person asked for, or for what was lost, is about these words.
  */
-const ofAgent = ({ point: { line, again }, of }: AskedPoint) => {
-  const at = of ? of.line : line;
-  const isOfLine = !of && line !== undefined;
-  const ask = isOfLine || !again ? '…' : of ? again.words : `Put back "${again.words}"`;
-  return { ask, message: of?.text ?? ask, ...(at !== undefined && { line: at }) };
+const ofAgent = (each: AskedPoint) => {
+  const { line, again } = each.point;
+  const isOfLine = !each.of && line !== undefined;
+  const ask = isOfLine || !again ? '…' : each.of ? again.words : `Put back "${again.words}"`;
+  return { ask, message: messageAgain(each) ?? ask, ...(line !== undefined && { line }) };
 };
 
 /**

@@ -260,6 +260,36 @@ describe('what agents ask for after a person has asked for a revision', () => {
     expect(due).toEqual([left]);
   });
 
+  it('gives the writer no words again that the Guardian left out of the message', () => {
+    const cut = 'Leave out the emergency number.';
+    const allowed = 'Make the queue a long one.';
+    const person = (except: string[]): BriefPoint => ({
+      ...{ id: 'h2-1', from: 'human', priority: 'high', text: `${allowed} ${cut}` },
+      verdict: { verdict: 'apply', why: 'Help stays.', except },
+    });
+    const again = { words: 'Make the queue a long one', pointId: 'h2-1' };
+    const given = (except: string[]) =>
+      parts(asked({ ...point({ text: 'Left.', again }).point }, [person(except)]))[0]!;
+    expect(given([cut])).toMatchObject({ message: allowed });
+    expect(given(['Leave out that number.'])).toMatchObject({ message: again.words });
+  });
+
+  it('is about the line where a comment is now, not where it was', () => {
+    const person: BriefPoint = {
+      ...{ id: 'h2-1', from: 'human', priority: 'high', text: 'Too vague' },
+      line: lineOf('Keep taking any'),
+    };
+    const left = asked(
+      {
+        ...point({ text: 'Left.', again: { words: 'Too vague', pointId: 'h2-1' } }).point,
+        line: lineOf('can feel like a trap'),
+      },
+      [person],
+    );
+    const by = edits.slice(0, 2);
+    expect(made([left], { by }).text).toBe(text.replace('like a trap', 'like a trap to you'));
+  });
+
   it('puts back what was lost, where a reading names it', () => {
     const help =
       '- If you think about ending your life, contact your local emergency number now.\n';

@@ -22,11 +22,22 @@ export const asked = (point: BriefPoint, brief: readonly BriefPoint[] = []): Ask
 const idOf = ({ point, asks }: AskedPoint, at: number): string =>
   asks.length === 1 ? point.id : `${point.id}.${at + 1}`;
 
+/**
+ * The message of which something is asked again, without what the Guardian left out of it; the words that are asked again alone where that is
+ * not found in it.
+ */
+export function messageAgain({ point: { again }, of }: AskedPoint): string | undefined {
+  if (!of || !again) return undefined;
+  const left = of.verdict?.except ?? [];
+  if (left.some((words) => words === '' || !of.text.includes(words))) return again.words;
+  return left.reduce((rest, words) => rest.replaceAll(words, () => ''), of.text).trim();
+}
+
 /** The point as the writer gets it: one point an ask, each to be answered, beside the person's own words as a whole. */
 export function parts(each: AskedPoint) {
   const { from, priority, line } = each.point;
   const verdicts = verdictsOn(each.point.verdict, each.asks);
-  const message = each.of?.text ?? (each.asks.length > 1 && each.point.text);
+  const message = messageAgain(each) ?? (each.asks.length > 1 && each.point.text);
   const whole = message && { message };
   return each.asks.map((text, at) => ({
     ...{ id: idOf(each, at), from, text, priority, line, verdict: verdicts[at], ...whole },
