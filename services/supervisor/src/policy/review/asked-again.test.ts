@@ -1,5 +1,5 @@
 import type { AskReading, Blackboard, BriefPoint } from '@cerina/contracts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { leftBy } from './asked-again.ts';
 
 const message = 'Make it shorter. Leave out the dose. Keep the song.';
@@ -21,6 +21,7 @@ const left = ({ asks = [], beside = [], brief = [point()] }: Given) =>
     {
       brief,
       clinical: { 3: { revisionReading: { asks, beside, unread: [] } } },
+      ...{ drafts: [], decisions: [], flags: [] },
     } as unknown as Blackboard,
     3,
   );
@@ -46,7 +47,7 @@ it('asks once a round, and nothing where nobody read the revision', () => {
     again: { words: 'Keep the song', pointId: 'h2-1' },
   };
   expect(left({ asks, brief: [point(), before] })).toEqual([]);
-  expect(leftBy({ brief: [point()], clinical: {} }, 3)).toEqual([]);
+  expect(leftBy({ brief: [point()], clinical: {} } as unknown as Blackboard, 3)).toEqual([]);
 });
 
 it('never asks again for what the Guardian declined', () => {
@@ -84,6 +85,45 @@ it('asks to put back what was lost, and names what was added, where nobody asked
     line: 7,
     text: 'Nobody asked for "at noon". It contradicts step 2.',
   });
+});
+
+describe('what is asked again of a comment on a line', () => {
+  const texts = ['One.\nTwo.\nThree.\n', 'One.\nNew.\nTwo.\nThree.\n', 'One.\nNew.\n2.\nThree.\n'];
+  const lineIn = (version: number) =>
+    leftBy(
+      {
+        brief: [point({ text: 'Too vague', line: 2 })],
+        clinical: {
+          [version]: {
+            revisionReading: { asks: [read('Too vague', 'partly')], beside: [], unread: [] },
+          },
+        },
+        drafts: texts.map((text, at) => ({ version: at + 1, text })),
+        decisions: [{ action: 'request_revision', version: 1 }],
+        flags: [],
+      } as unknown as Blackboard,
+      version,
+    ).map(({ line }) => line);
+
+  it('is on the line where that is now, also where it was changed', () => {
+    expect(lineIn(2)).toEqual([3]);
+    expect(lineIn(3)).toEqual([2]);
+  });
+});
+
+it('puts nothing back that the Guardian found harm in', () => {
+  const quote = 'Stop your tablets today';
+  const gone = { shown: { how: 'gone', quote }, why: 'It is gone.' };
+  const board = (dismissed?: object) =>
+    ({
+      brief: [point()],
+      clinical: { 3: { revisionReading: { asks: [], beside: [gone], unread: [] } } },
+      drafts: [{ version: 1, text: `One.\n- ${quote}.\n` }],
+      decisions: [],
+      flags: [{ version: 1, line: 2, quote: 'tablets', ...(dismissed && { dismissed }) }],
+    }) as unknown as Blackboard;
+  expect(leftBy(board(), 3)).toEqual([]);
+  expect(leftBy(board({ reason: 'Fine.' }), 3)).toHaveLength(1);
 });
 
 it('gives a writer no more than one revision can answer', () => {

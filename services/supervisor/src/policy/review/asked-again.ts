@@ -1,18 +1,24 @@
-import type { AskReading, Blackboard, BriefPoint, PointVerdict } from '@cerina/contracts';
+import {
+  type AskReading,
+  askedOf,
+  type Blackboard,
+  type BriefPoint,
+  draftOf,
+  type PointVerdict,
+} from '@cerina/contracts';
 
 /** As many as one revision can answer well. */
 const MOST = 12;
 
+type Board = Pick<Blackboard, 'clinical' | 'brief' | 'drafts' | 'decisions' | 'flags'>;
 type Left = Pick<BriefPoint, 'text' | 'line' | 'again'>;
 
 /**
  * What a model read as left of what people asked for in this round, and what it read as worse by the revision, as points for the
- * writer. Each round asks again once; of what the Guardian declined nothing is asked again.
+ * writer. Each round asks again once; of what the Guardian declined nothing is asked again, and nothing in which it found harm is put back.
  */
-export function leftBy(
-  { clinical, brief }: Pick<Blackboard, 'clinical' | 'brief'>,
-  version: number,
-): BriefPoint[] {
+export function leftBy(board: Board, version: number): BriefPoint[] {
+  const { clinical, brief } = board;
   const reading = clinical[version]?.revisionReading;
   if (!reading || brief.some(({ again }) => again)) return [];
   const pointOf = ({ pointId }: AskReading) => brief.find(({ id }) => id === pointId);
@@ -22,9 +28,19 @@ export function leftBy(
     const isOpen = ask.state === 'partly' || ask.state === 'not_done';
     if (!isOpen || !point || isDeclined(ask.words, point)) return [];
     const { words, why, pointId } = ask;
-    return [{ text: `Asked for, and not all done: "${words}". ${why}`, again: { words, pointId } }];
+    const line = point.line && lineNow(board, point.line, version);
+    return [
+      {
+        text: `Asked for, and not all done: "${words}". ${why}`,
+        again: { words, pointId },
+        ...(line && { line }),
+      },
+    ];
   });
-  const worse = reading.beside.map(({ shown: { how, quote, line }, why }): Left => {
+  const beside = reading.beside.filter(
+    ({ shown: { how, quote } }) => how !== 'gone' || !isHarm(quote, board),
+  );
+  const worse = beside.map(({ shown: { how, quote, line }, why }): Left => {
     return how === 'gone'
       ? { text: `Lost, and nobody asked for that: "${quote}". ${why}`, again: { words: quote } }
       : {
@@ -51,6 +67,28 @@ function placesOf(words: string, text: string): [number, number][] {
     own.every((word, offset) => all[at + offset] === word) ? [[at, at + own.length]] : [],
   );
 }
+
+/** Where a line of the text that a person commented on is in a later version; undefined where nothing shows it. */
+function lineNow(board: Board, line: number, version: number): number | undefined {
+  const was = askedOf(board)?.text.split('\n') ?? [];
+  const is = draftOf(board, version)?.text.split('\n') ?? [];
+  const isOnce = (own: string, lines: string[]) =>
+    own.trim() !== '' && lines.indexOf(own) === lines.lastIndexOf(own);
+  // itself, or as far below the nearest line that is as it was
+  for (let at = line - 1; at >= 0; at -= 1) {
+    const now = is.indexOf(was[at]!);
+    if (now >= 0 && isOnce(was[at]!, was) && isOnce(was[at]!, is))
+      return Math.min(now + line - at, is.length);
+  }
+  return undefined;
+}
+
+/** Whether the words are on a line of some version that the Guardian found harm in, and no person dismissed that. */
+const isHarm = (words: string, board: Board): boolean =>
+  board.flags.some(({ version, line, dismissed }) => {
+    const found = draftOf(board, version)?.text.split('\n')[line - 1] ?? '';
+    return dismissed === undefined && placesOf(words, found).length > 0;
+  });
 
 /** Whether the Guardian declined the point, or a sentence of it that these words are of; also where they are not found in it. */
 function isDeclined(
