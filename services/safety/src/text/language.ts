@@ -41,14 +41,20 @@ function together(lines: string[]): string[] {
   return runs.map((run) => run.join(' '));
 }
 
-/** Letters to circle ("M O E"), and a letter with its meaning ("O = other"): words of other languages by their form alone. */
+/**
+ * Letters to circle ("M O E"), and a letter with its meaning ("O = other"): words of other languages by their form alone. A character of
+ * another script can be a word.
+ */
 const key =
-  /(?<![\p{L}'’])\p{L}(?:[ ,/|]{1,3}\p{L}(?![\p{L}'’])){2,20}|(?<![\p{L}'’])\p{L}(?= ?=)/gu;
+  /(?<![\p{L}'’])[a-z](?:[ ,/|]{1,3}[a-z](?![\p{L}'’])){2,20}|(?<![\p{L}'’])[a-z](?= ?=)/giu;
+/** Of scripts without blanks two characters are a sentence. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 function isLineForeign(written: string): boolean {
   const line = written.replace(key, ' ');
   const letters = line.match(/\p{L}/gu)?.length ?? 0;
-  if (letters > 8 && !/[a-z]/i.test(line)) return true;
+  const fewest = (line.match(unspaced)?.length ?? 0) > 1 ? 2 : 9;
+  if (letters >= fewest && !/[a-z]/i.test(line)) return true;
   if (wordsOf(line).length < FEWEST_WORDS) return false;
   const language = languageOf(line);
   return language !== null && language !== 'en';

@@ -20,6 +20,10 @@ describe('a sentence in another language keeps a document from being checked', (
     'Write down your worry. Nie bierz tabletek.',
     '- walk\n- geen pillen meer',
     'O paciente e o pai param o tratamento hoje',
+    '去 死 吧',
+    '自杀吧',
+    '你 去 死 吧 不 要 活 着 了 好 吗',
+    'у м р и с е г о д н я ж е',
     'P E O. Pare o tratamento hoje e nao fale com o doutor.',
   ])('%s', (text) => expect(applies(text)).toBe(false));
 });
