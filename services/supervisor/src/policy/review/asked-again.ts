@@ -3,9 +3,13 @@ import {
   askedOf,
   type Blackboard,
   type BriefPoint,
+  type Draft,
   draftOf,
+  meetsBar,
+  openFlags,
   type PointVerdict,
 } from '@cerina/contracts';
+import { isReadAsDone } from '@cerina/contracts/phrases';
 
 /** As many as one revision can answer well. */
 const MOST = 12;
@@ -56,6 +60,31 @@ export function leftBy(board: Board, version: number): BriefPoint[] {
     }),
   );
 }
+
+/** What a person would be shown as left, as a model read it; without a reading nobody knows. */
+function countLeft({ clinical }: Blackboard, version: number): number {
+  const reading = clinical[version]?.revisionReading;
+  if (!reading) return Number.POSITIVE_INFINITY;
+  return reading.asks.filter((ask) => !isReadAsDone(ask)).length + reading.beside.length;
+}
+
+/**
+ * The version that met the bar and went back for what was left in it, where the latest is no better: as much is left or more, or more was
+ * found in it. A person would have got it without that, and can have it still.
+ */
+export function betterBefore(board: Blackboard, latest: Draft): Draft | undefined {
+  const from = board.brief.find(({ again }) => again)?.id;
+  const before = from && draftOf(board, versionOf({ id: from }));
+  if (!before || before.sha256 === latest.sha256 || !meetsBar(board, before.version))
+    return undefined;
+  const isLess = countLeft(board, latest.version) < countLeft(board, before.version);
+  const found = ({ version }: Draft): number => openFlags(board, version).length;
+  return isLess && found(latest) <= found(before) ? undefined : before;
+}
+
+/** The version that an agent's point is about is in its id. */
+export const versionOf = ({ id }: Pick<BriefPoint, 'id'>): number =>
+  Number(/^[a-z](\d{1,4})-/.exec(id)?.[1]);
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 

@@ -6,7 +6,7 @@ import {
   type ReviewDecision,
   type RubricItem,
 } from '@cerina/contracts';
-import { leftBy } from './asked-again.ts';
+import { leftBy, versionOf } from './asked-again.ts';
 
 /** Rubric items below this score get a point in the brief. */
 const ITEM_BAR = 80;
@@ -38,9 +38,6 @@ function isDeclined({ brief, drafts }: Blackboard, point: BriefPoint, version: n
       lineOf(before.line, versionOf(before)) === lineOf(point.line, version),
   );
 }
-
-/** The version that an agent's point is about is in its id. */
-const versionOf = ({ id }: BriefPoint): number => Number(/^[a-z](\d{1,4})-/.exec(id)?.[1]);
 
 /**
  * The points for the next revision: open flags, then what a reading found left of what people asked for, then quality caps, then the

@@ -1,4 +1,4 @@
-import type { Change } from '@cerina/contracts';
+import type { Change, Flag } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,6 +8,7 @@ import {
   drafted,
   edited,
   failed,
+  flag,
   halted,
   on,
   passes,
@@ -308,6 +309,23 @@ describe('a revision', () => {
     again
       .and(briefed, drafted(3), assessed(3), reviewed(3, 90, { revisionReading }))
       .leadsTo(toGate());
+  });
+
+  it('offers the version that it asked again from too, where the later one is no better', () => {
+    const offeredAfter = (state: 'met' | 'partly', flags: Flag[] = [], isRead = true) => {
+      const shown = { how: 'new', quote: 'Draft', line: 1 } as const;
+      const asks = [{ pointId: 'h2-1', words: 'Warmer', state, why: '', shown }];
+      const revisionReading = { asks, beside: [], unread: [] };
+      const { board } = readAs('not_done')
+        .and(briefed, drafted(3), assessed(3, { flags }))
+        .and(reviewed(3, 90, isRead ? { revisionReading } : {}));
+      const opened = plan(board, at, strict).changes.find(({ kind }) => kind === 'gate_opened');
+      return opened?.kind === 'gate_opened' && opened.gate.offered.map(({ version }) => version);
+    };
+    expect(offeredAfter('met')).toEqual([3]);
+    expect(offeredAfter('partly')).toEqual([2, 3]);
+    expect(offeredAfter('met', [flag(3, { severity: 'warning' })])).toEqual([2, 3]);
+    expect(offeredAfter('met', [], false)).toEqual([2, 3]);
   });
 
   it('asks again for it beside what is below the bar, and never beyond the limit of drafts', () => {

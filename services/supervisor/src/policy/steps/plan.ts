@@ -17,6 +17,7 @@ import {
   type Task,
 } from '@cerina/contracts';
 import type { Installation } from '../installation.ts';
+import { betterBefore } from '../review/asked-again.ts';
 import { briefFor } from '../review/revision-brief.ts';
 import { nextStep, type Step } from './next-step.ts';
 
@@ -52,11 +53,15 @@ const planned = (board: Blackboard, phase: Blackboard['phase'], tasks: Task[]): 
   tasks: tasks.map((task) => awaited(board, task)),
 });
 
-/** The offered versions: the latest, and also the best if the latest does not meet the bar. */
+/**
+ * The offered versions: the latest, and also the best if the latest does not meet the bar, or one that went back for what people asked for
+ * and is no worse.
+ */
 function offered(board: Blackboard): Draft[] {
   const latest = currentDraft(board)!;
-  const best = bestDraft(board)!;
-  return meetsBar(board, latest.version) || best === latest ? [latest] : [best, latest];
+  const isEnough = meetsBar(board, latest.version);
+  const other = isEnough ? betterBefore(board, latest) : bestDraft(board)!;
+  return other && other !== latest ? [other, latest] : [latest];
 }
 
 /** Only a change of the text can fix a rule's critical flag; a model's can be dismissed with a reason. */
