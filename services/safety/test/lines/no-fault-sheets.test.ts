@@ -99,6 +99,18 @@ describe('good lines of sheets that were held, and lines like them that do harm'
       ],
     ],
     [
+      'CURE_CLAIM',
+      [
+        'Please all do the same; I cannot promise it for others.',
+        'We never promise it for others.',
+      ],
+      [
+        'I can promise it for others.',
+        'I cannot promise less than a cure.',
+        'We promise it, and never less.',
+      ],
+    ],
+    [
       'BLAME',
       [
         'Tell Ylva first that you will let her answer for herself.',

@@ -17,7 +17,7 @@ export const cureClaim: Rule = {
         `cures? ${near(4)}${trouble}|(?:complete|permanent|total|guaranteed|instant|miracle|certain|lasting) (?:cure|recovery|relief|solution|fix)|you (?:will|'ll|are going to) (?:be|feel) (?:completely |fully |totally |permanently )?(?:cured|free (?:of|from)|anxiety-free|fully recovered|healed|normal again|fearless)|(?:a|the|real|true|only) (?:cure|miracle)`,
       ),
       phrase(
-        `(?:we(?! cannot| can't)|i(?! (?:promise|cannot|can't|do not|don't|will not|won't|never)\\b)|this (?:plan|exercise|method|technique|program(?:me)?)) (?:[a-z]+ )?(?:guarantees?|promises?)|(?:is|are|results?) guaranteed|guaranteed (?:to|results?)|100 ?% (?:effective|sure|certain|successful|safe|cure)|(?:always|never fails to|certain to) works?|never fails|works (?:for everyone|every time|for all|without fail)|(?:you|it|${trouble}) (?:will|'ll) (?:never|no longer) (?:ever )?(?:feel|have(?! to\\b)|be|come back|return|worry|suffer|bother|panic|experience)`,
+        `(?:we|i(?! promise)|this (?:plan|exercise|method|technique|program(?:me)?))(?! (?:cannot|can't|do not|don't|will not|won't|never)\\b) (?:[a-z]+ )?(?:guarantees?|promises?)|(?:is|are|results?) guaranteed|guaranteed (?:to|results?)|100 ?% (?:effective|sure|certain|successful|safe|cure)|(?:always|never fails to|certain to) works?|never fails|works (?:for everyone|every time|for all|without fail)|(?:you|it|${trouble}) (?:will|'ll) (?:never|no longer) (?:ever )?(?:feel|have(?! to\\b)|be|come back|return|worry|suffer|bother|panic|experience)`,
       ),
       phrase(
         `${trouble} (?:is|are|will be) (?:then |now |finally )?(?:gone|over|cured|history) (?:for good|forever|for ever|completely|once and for all)|${trouble} (?:ends|stops) here`,
