@@ -43,4 +43,35 @@ describe('a caution that a model shows in other words', () => {
   ])('stays missing with %s', (_, said) => {
     expect(read(said)).toEqual({ caps, demands: [] });
   });
+
+  const first = { id: 'caution-1', quote: 'call 112 for chest pressure that stays' };
+  const second = { ...first, id: 'caution-2' };
+  const line = 'Please call 112 for chest pressure that stays.';
+  const sleepy = 'Please call 112 for chest pressure that stays, and never drive at night.';
+  it.each([
+    ['in the references', `## References\n- ${line}\n`],
+    ['struck out', `~~${line}~~\n`],
+    ['said to be of no need', `You do not need to ${line.slice(7)}\n`],
+    ['said to be of no need after it', `${line.slice(0, -1)} is not necessary.\n`],
+  ])('stays missing with words that are %s', (_, own) => {
+    expect(cautionsRead(caps, { said: [first] }, `# Walks\n\n${own}`).demands).toEqual([]);
+  });
+
+  it.each([
+    'Do not ignore it: call 112 for chest pressure that stays.',
+    'You need not hurry. Please call 112 for chest pressure that stays.',
+    'If you do not have a phone, let somebody call 112 for chest pressure that stays.',
+  ])('holds the text no more: %s', (own) => {
+    expect(cautionsRead(caps, { said: [first] }, `# Walks\n\n${own}\n`).demands).toHaveLength(1);
+  });
+
+  it('is not shown by the words that show another one, unless they have something that is its alone', () => {
+    const shownIn = (own: string) =>
+      caps.length -
+      cautionsRead(caps, { said: [first, second] }, `# Walks\n\n${own}\n`).caps.length;
+    expect(shownIn('Please call 112 for chest pressure that stays.')).toBe(1);
+    const both = { ...first, quote: sleepy };
+    const said = [both, { ...both, id: 'caution-2' }];
+    expect(cautionsRead(caps, { said }, `# Walks\n\n${sleepy}\n`).caps).toEqual([broken]);
+  });
 });
