@@ -39,22 +39,50 @@ function inPart(
 const joined = (reasons: string[]): string =>
   [...new Set(reasons.filter((each) => each !== ''))].join(' ');
 
+/** Who names words of the text as left out does not apply them, whatever the verdict is called. */
+function asNamed(verdict: ByModel, text: string): ByModel {
+  const except = verdict.except.filter(
+    (words) => /\p{L}/u.test(words) && text.includes(words.trim()),
+  );
+  return verdict.verdict === 'apply' && except.length > 0
+    ? { ...verdict, verdict: 'decline', except }
+    : verdict;
+}
+
+/** The asks that a decline of the whole names; null where it names none, or a piece of one: then it has all of them. */
+function namedIn({ except }: ByModel, text: string): string[] | null {
+  const asks = except.map((words) => asksIn(text, words.trim()));
+  const isNamed = asks.length > 0 && asks.every((each) => each !== null);
+  return isNamed ? asks.flatMap((each) => each!.map((ask) => ask.trim())) : null;
+}
+
+/** The stricter of two verdicts on the same; of two that decline parts both parts. */
+function stricter(one: ByModel, other: ByModel): ByModel {
+  const by = weight[other.verdict] - weight[one.verdict];
+  if (by !== 0 || one.verdict === 'apply') return by > 0 ? other : one;
+  const areParts = one.except.length > 0 && other.except.length > 0;
+  const except = areParts ? [...new Set([...one.except, ...other.except])] : [];
+  return { ...one, why: joined([one.why, other.why]), except };
+}
+
 /**
  * A model's judgement with one verdict on each point, where it judged the wishes of one by themselves: held where one of them is, and
- * declined but for those that are to be done. Its verdict on the whole counts too where that is stricter. `points` are as the model was given them.
+ * declined but for those that are to be done. Its verdict on the whole counts too where that is stricter, with the wishes that it names. `points` are as the model was given them.
  */
 export function byPoint<J extends Omit<FeedbackJudgement, 'proof'>>(
   judged: J,
   points: readonly Pick<BriefPoint, 'id' | 'text'>[],
 ): J {
   const given = new Map<string, ByModel>();
-  for (const verdict of judged.verdicts) {
+  const texts = new Map(
+    points.flatMap((point) => [point, ...askedIn(point)].map(({ id, text }) => [id, text])),
+  );
+  for (const written of judged.verdicts) {
+    const verdict = asNamed(written, texts.get(written.pointId) ?? '');
     const before = given.get(verdict.pointId);
-    if (!before || weight[verdict.verdict] > weight[before.verdict])
-      given.set(verdict.pointId, verdict);
+    given.set(verdict.pointId, before ? stricter(before, verdict) : verdict);
   }
-  const known = new Set(points.flatMap((point) => [point, ...askedIn(point)].map(({ id }) => id)));
-  const others = judged.verdicts.filter(({ pointId }) => !known.has(pointId));
+  const others = judged.verdicts.filter(({ pointId }) => !texts.has(pointId));
   const verdicts = points.flatMap((point): ByModel[] => {
     const asks = askedIn(point);
     const whole = given.get(point.id);
@@ -66,12 +94,18 @@ export function byPoint<J extends Omit<FeedbackJudgement, 'proof'>>(
     const gravest = own.reduce((one, other) =>
       weight[other.verdict] > weight[one.verdict] ? other : one,
     ).verdict;
-    if (whole && weight[whole.verdict] > weight[gravest]) return [whole];
-    const stopped = own.filter(({ verdict }) => verdict !== 'apply');
+    const isOfWhole = whole !== undefined && whole.verdict !== 'apply';
+    if (isOfWhole && weight[whole.verdict] > weight[gravest]) return [whole];
+    const named = isOfWhole && gravest === 'decline' ? namedIn(whole, point.text) : [];
+    if (whole && named === null) return [whole];
+    const stopped = own.filter(({ verdict, text }) => verdict !== 'apply' || named?.includes(text));
     // a wish that is left out has the verdict on the whole, and that has none to part it by
     const isPart =
       gravest === 'decline' && own.length === asks.length && stopped.length < asks.length;
-    const why = joined(stopped.map((each) => each.why));
+    const why = joined([
+      ...(named?.length ? [whole!.why] : []),
+      ...stopped.map((each) => each.why),
+    ]);
     const except = isPart ? stopped.map(({ text }) => text) : [];
     return [{ pointId: point.id, verdict: gravest, why, except }];
   });
