@@ -126,6 +126,16 @@ it('puts nothing back that the Guardian found harm in', () => {
   expect(leftBy(board({ reason: 'Fine.' }), 3)).toHaveLength(1);
 });
 
+it('takes nothing back that the same reading finds done as somebody asked', () => {
+  const asks = [read('Keep the song', 'met')];
+  const beside = (how: 'new' | 'gone', quote: string) => [
+    { shown: { how, quote, ...(how === 'new' && { line: 4 }) }, why: 'Worse.' },
+  ];
+  expect(left({ asks, beside: beside('new', 'Sing the song today') })).toEqual([]);
+  expect(left({ asks, beside: beside('new', 'at noon') })).toHaveLength(1);
+  expect(left({ asks, beside: beside('gone', 'the song') })).toHaveLength(1);
+});
+
 it('gives a writer no more than one revision can answer', () => {
   const asks = Array.from({ length: 30 }, () => read('Make it shorter', 'partly'));
   expect(left({ asks })).toHaveLength(12);

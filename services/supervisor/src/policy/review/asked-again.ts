@@ -8,6 +8,7 @@ import {
   meetsBar,
   openFlags,
   type PointVerdict,
+  type Shown,
 } from '@cerina/contracts';
 import { isReadAsDone } from '@cerina/contracts/phrases';
 
@@ -42,7 +43,8 @@ export function leftBy(board: Board, version: number): BriefPoint[] {
     ];
   });
   const beside = reading.beside.filter(
-    ({ shown: { how, quote } }) => how !== 'gone' || !isHarm(quote, board),
+    ({ shown }) =>
+      !isAskedFor(shown, reading.asks) && (shown.how !== 'gone' || !isHarm(shown.quote, board)),
   );
   const worse = beside.map(({ shown: { how, quote, line }, why }): Left => {
     return how === 'gone'
@@ -111,6 +113,15 @@ function lineNow(board: Board, line: number, version: number): number | undefine
   }
   return undefined;
 }
+
+/** Whether the same reading shows these words for something that was asked for and is done. */
+const isAskedFor = ({ how, quote }: Shown, asks: readonly AskReading[]): boolean =>
+  asks.some(
+    (ask) =>
+      isReadAsDone(ask) &&
+      ask.shown?.how === how &&
+      (placesOf(quote, ask.shown.quote).length > 0 || placesOf(ask.shown.quote, quote).length > 0),
+  );
 
 /** Whether the words are on a line of some version that the Guardian found harm in, and no person dismissed that. */
 const isHarm = (words: string, board: Board): boolean =>
