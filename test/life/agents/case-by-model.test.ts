@@ -1,24 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Blackboard } from '@cerina/contracts';
 import { safety } from '@cerina/safety/agent';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { benchOn } from '../../src/agents/bench.ts';
-import {
-  agreeable,
-  type ScriptedModel,
-  startScriptedModel,
-} from '../../src/agents/scripted-model.ts';
+import { modelForTests } from '../../src/agents/model-for-tests.ts';
+import { agreeable } from '../../src/agents/scripted-model.ts';
 
 const good = readFileSync(new URL('../../data/good.md', import.meta.url), 'utf8');
 const usual = agreeable(good);
 const intent =
   'Exposure ladder for a woman of 34 with agoraphobia. She avoids trams. A bottle of water goes everywhere with her. Crowds in the market hall are worst.';
-let server: ScriptedModel;
-beforeAll(async () => {
-  server = await startScriptedModel(usual);
-});
-afterAll(() => server[Symbol.asyncDispose]());
-beforeEach(() => server.will(usual));
+const server = await modelForTests(usual);
 
 interface Subject {
   condition: string | null;

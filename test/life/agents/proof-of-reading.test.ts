@@ -13,26 +13,16 @@ import {
 } from '@cerina/runtime';
 import { safety } from '@cerina/safety/agent';
 import { screenIntent } from '@cerina/safety/screening/screen-intent';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { benchOn } from '../../src/agents/bench.ts';
-import {
-  agreeable,
-  bad,
-  type ModelCall,
-  type ScriptedModel,
-  startScriptedModel,
-} from '../../src/agents/scripted-model.ts';
+import { modelForTests } from '../../src/agents/model-for-tests.ts';
+import { agreeable, bad, type ModelCall } from '../../src/agents/scripted-model.ts';
 
 const good = readFileSync(new URL('../../data/good.md', import.meta.url), 'utf8');
 const intent = 'Worry postponement for a student';
 const usual = agreeable(good);
 
-let server: ScriptedModel;
-beforeAll(async () => {
-  server = await startScriptedModel(usual);
-});
-afterAll(() => server[Symbol.asyncDispose]());
-beforeEach(() => server.will(usual));
+const server = await modelForTests(usual);
 
 const boardOf = (text: string) =>
   ({

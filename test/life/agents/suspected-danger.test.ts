@@ -2,23 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Blackboard } from '@cerina/contracts';
 import { safety } from '@cerina/safety/agent';
 import { screenedTwice } from '@cerina/safety/second-reader/screening';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { benchOn } from '../../src/agents/bench.ts';
-import {
-  agreeable,
-  bad,
-  type ScriptedModel,
-  startScriptedModel,
-} from '../../src/agents/scripted-model.ts';
+import { modelForTests } from '../../src/agents/model-for-tests.ts';
+import { agreeable, bad } from '../../src/agents/scripted-model.ts';
 
 const good = readFileSync(new URL('../../data/good.md', import.meta.url), 'utf8');
 const usual = agreeable(good);
-let server: ScriptedModel;
-beforeAll(async () => {
-  server = await startScriptedModel(usual);
-});
-afterAll(() => server[Symbol.asyncDispose]());
-beforeEach(() => server.will(usual));
+const server = await modelForTests(usual);
 
 /** No rule names a danger in it; the second reader takes it for one. */
 const byReaderAlone =
