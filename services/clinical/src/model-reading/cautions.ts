@@ -71,9 +71,11 @@ export function cautionsRead(
   { said }: Pick<ClinicalJudgement, 'said'>,
   text: string,
 ): { caps: RuledCap[]; demands: Demand[] } {
+  const held = cautionsIn(caps);
+  if (held.length === 0) return { caps: [...caps], demands: [] };
   const own = saidIn(text);
   const [find, lines] = [quoteFinder(own), own.split('\n')];
-  const given = cautionsIn(caps).flatMap(({ id, text: caution }): Given[] => {
+  const given = held.flatMap(({ id, text: caution }): Given[] => {
     const place = find(said.find((each) => each.id === id)?.quote ?? '');
     return place && !isUnneeded(lines[place.line - 1]!, place) ? [{ caution, place }] : [];
   });

@@ -71,7 +71,7 @@ const graveStems = (words: string): string[] =>
     .filter((word) => isGrave(word) || word === 'life')
     .map(stem);
 
-/** A part of the text that is to go and whose name could be a sign of danger, */
+/** A part of the text that is to go, or to be worded otherwise, and whose name could be a sign of danger. */
 export interface NamedPart {
   /** The words that name it, verbatim, and the sentence that they are in. */
   words: string;
@@ -90,9 +90,8 @@ export function namedParts(point: string, text: string | undefined, next = ''): 
   const sentences = [...point.matchAll(sentence)].filter(([words]) => /\p{L}/u.test(words));
   const lines = text.split('\n').map((line) => graveStems(fold(line).text));
   const found = sentences.flatMap(({ 0: written, index }) => {
-    const said = fold(written)
-      .text.replace(/[.!? ]+$/, '')
-      .trim();
+    const { text: folded, origin } = fold(written);
+    const said = folded.replace(/[.!? ]+$/, '').trim();
     const nameBy = (forms: RegExp[]) =>
       forms.map((form) => form.exec(said)?.[1]).find((each) => each !== undefined);
     const gone = nameBy(going);
@@ -100,9 +99,8 @@ export function namedParts(point: string, text: string | undefined, next = ''): 
     if (words === undefined) return [];
     const stems = graveStems(words);
     const isThere = lines.some((own) => stems.some((each) => own.includes(each)));
-    const at = fold(written).text.indexOf(words.trim());
+    const at = folded.indexOf(words.trim());
     if (stems.length === 0 || !isThere || at < 0) return [];
-    const { origin } = fold(written);
     const start = origin[at]!;
     const end = origin[at + words.trim().length - 1]! + 1;
     return [

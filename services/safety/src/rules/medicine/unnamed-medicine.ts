@@ -53,7 +53,7 @@ const beforeTitle =
 const beforeName =
   /(?:\bFor: you,[^.;:!?]{0,200} and |['’]s \p{Ll}+, and |(?<=\p{Ll},? )\p{Lu}\p{Ll}+ and )$/u;
 const aTime =
-  /^ (?:on|for|until|till|when|whenever|if|this|next|each|every|at|before|after|once|today|tonight|tomorrow|now|whenever|again|altogether|completely)\b/;
+  /^ (?:on|for|until|till|when|whenever|if|this|next|each|every|at|before|after|once|today|tonight|tomorrow|now|again|altogether|completely)\b/;
 const doesSomething =
   /^ (?:asks|says|waits|nods|smiles|reads|sits|greets|plays|writes|answers|knows)\b/;
 const inDoses = phrase(

@@ -46,15 +46,13 @@ export function leftBy(board: Board, version: number): BriefPoint[] {
     ({ shown }) =>
       !isAskedFor(shown, reading.asks) && (shown.how !== 'gone' || !isHarm(shown.quote, board)),
   );
-  const worse = beside.map(({ shown: { how, quote, line }, why }): Left => {
-    return how === 'gone'
-      ? { text: `Lost, and nobody asked for that: "${quote}". ${why}`, again: { words: quote } }
-      : {
-          text: `Nobody asked for "${quote}". ${why}`,
-          again: { words: quote },
-          ...(line && { line }),
-        };
-  });
+  const worse = beside.map(
+    ({ shown: { how, quote, line }, why }): Left => ({
+      text: `${how === 'gone' ? `Lost, and nobody asked for that: "${quote}".` : `Nobody asked for "${quote}".`} ${why}`,
+      again: { words: quote },
+      ...(how !== 'gone' && line && { line }),
+    }),
+  );
   return [...asks, ...worse].slice(0, MOST).map(
     (left, at): BriefPoint => ({
       ...{ id: `a${version}-${at + 1}`, from: 'clinical', priority: 'high' },
