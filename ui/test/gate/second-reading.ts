@@ -7,6 +7,7 @@ import { all, browser, claims } from '../setting.ts';
 
 const added = 'Do these exercises in the kitchen, with the radio on.';
 const after = goodText.replace('## Steps', `${added}\n\n## Steps`);
+const again = after.replace('## Steps', 'Take your time with each of them.\n\n## Steps');
 const feedback = 'Say that she can do it in the kitchen, and make the example a boy.';
 
 export const secondReadingClaims = claims(
@@ -14,7 +15,7 @@ export const secondReadingClaims = claims(
   {
     script: {
       draft: () => goodText,
-      revise: () => after,
+      revise: ({ data }) => (data.base!.text.includes(added) ? again : after),
       revision_reading: () => ({
         asks: [
           {
@@ -45,6 +46,15 @@ export const secondReadingClaims = claims(
       await button(page, 'Request revision').click();
       // what the reading finds left was asked for once more, in vain
       await page.getByText('Draft for review: version 3').waitFor();
+
+      // what is in sight first is the comparison; there the version from before that is offered as well
+      const versions = page.getByRole('group', { name: 'Version' });
+      const to = page.getByLabel('To', { exact: true });
+      await expect.poll(() => to.inputValue()).toBe('3');
+      await versions.getByRole('button', { name: 'Version 2, before' }).click();
+      await page.getByText('Draft for review: version 2').waitFor();
+      await expect.poll(() => to.inputValue()).toBe('2');
+      await versions.getByRole('button', { name: 'Version 3, latest' }).click();
 
       const points = page.getByRole('region', { name: /^Reviewer feedback/ });
       await points.getByText('0 of 2 done').waitFor();
