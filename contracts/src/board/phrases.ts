@@ -14,7 +14,7 @@ import type { Decision, GateAction } from '../values/decision.ts';
 import type { BriefPoint } from '../values/draft.ts';
 import type { RiskAnswer } from '../values/questions.ts';
 import type { FlagCode, Severity } from '../values/safety.ts';
-import type { PointVerdict, Screening } from '../values/screening.ts';
+import type { PointVerdict, Screening, ScreenReason } from '../values/screening.ts';
 import type { Attention, Blackboard, Phase, Status } from './blackboard.ts';
 
 /** Words as the beginning of a sentence. */
@@ -229,6 +229,15 @@ export const requestPoints = ({ asks, faults }: RequestReading): ReadingPoint[] 
       isWarning: true,
     })),
 ];
+
+const ofRisk = new Set(['danger_cleared', 'task_by_model']);
+
+/** What to look at in what a model alone answers for in the screening of a request. */
+export const screeningPoints = (reasons: readonly ScreenReason[]): ReadingPoint[] =>
+  reasons.map(({ code, message, quote }) => ({
+    text: `${code === 'unwise_wish' ? 'Not to be done as it was asked: ' : ''}${message}${quote ? ` (“${quote}”)` : ''}`,
+    isWarning: ofRisk.has(code),
+  }));
 
 /** How much a reading finds done, what it left out counted in: `1 of 3 done`. */
 export function readAsDone({

@@ -1,6 +1,7 @@
 import type { ClinicalReview, Demand } from '../values/clinical.ts';
 import type { Draft, Note } from '../values/draft.ts';
 import type { Flag } from '../values/safety.ts';
+import type { ScreenReason } from '../values/screening.ts';
 import type { Blackboard, Gate } from './blackboard.ts';
 
 /** The part of a board with the findings on each text. */
@@ -121,3 +122,25 @@ export const revisionReadingOn = readingOn('revisionReading');
 
 /** The reading of the text by its request. */
 export const requestReadingOn = readingOn('requestReading');
+
+const byModelAlone = new Set([
+  'danger_cleared',
+  'task_by_model',
+  'scope_by_model',
+  'subject_by_model',
+  'unwise_wish',
+]);
+
+/** What of the screening a model alone answers for, against the rules or beside them: whoever signs has to see it. */
+export const screenedByModelAlone = ({
+  screening,
+}: Pick<Blackboard, 'screening'>): ScreenReason[] =>
+  (screening?.reasons ?? []).filter(({ code }) => byModelAlone.has(code));
+
+/** Wishes of the request that are not to be done as they are asked, in its words where those were found, with what is safe in their place. */
+export const unwiseWishes = (
+  board: Pick<Blackboard, 'screening'>,
+): { words: string; why: string }[] =>
+  screenedByModelAlone(board)
+    .filter(({ code }) => code === 'unwise_wish')
+    .map(({ quote = '', message }) => ({ words: quote, why: message }));

@@ -1,4 +1,4 @@
-import { type Blackboard, contextOf, type Draft, undoubted } from '@cerina/contracts';
+import { type Blackboard, contextOf, type Draft, undoubted, unwiseWishes } from '@cerina/contracts';
 import { pagesOf } from '@cerina/library';
 import type { Rubric } from '@cerina/library/rubric';
 import { legibleList, numberedLines, ProofOfReading } from '@cerina/runtime';
@@ -79,7 +79,7 @@ data, from 0 to 100 by its anchors, as an experienced CBT supervisor would. Rule
 lower such a score, never raise it. For each item give in "lines" the line to change first, then the others that show it; the evidence in a few words; and what to
 change (empty when there is nothing to fix). What is to be added has the line after which it belongs. Judge what stands there, not what could be meant. What is written has to
 suit the intent, its "context" with the answers to questions, and what people asked for since, in "feedback", which holds where
-it differs; what they asked for is no fault, and it is right that what is "declined" there was not done. "constraints", and by them "parts", what the method has to have, were read from the intent by rules, which are sometimes wrong: where they
+it differs; what they asked for is no fault, and it is right that what is "declined" there was not done, and that a wish under "unwise" is done as its "why" says. "constraints", and by them "parts", what the method has to have, were read from the intent by rules, which are sometimes wrong: where they
 contradict it, the intent holds. What an item looks for and the intent rules out ("no scores") takes nothing from it. Its length is counted beside you, without ladder, log,
 lines of help and references: where "maxWords" is small, score by what so short a text can carry.
 Then read the text for the person who asked. Into "asks" goes each single thing that the intent and its context ask of the
@@ -106,6 +106,7 @@ that give it; what is only near it, or is weaker, does not count.`,
     locale: board.locale,
     feedback: asksSince(board),
     declined: declinedIn(board),
+    unwise: unwiseWishes(board),
     constraints: undoubted(board.screening!.constraints),
     parts: partsOf(board, rubric),
     items: rubric.items.map(({ id, name, anchors }) => ({ id, name, anchors })),

@@ -8,7 +8,7 @@ import {
 import type { ConsultScope } from '@cerina/contracts/consult';
 import { agent, askReader, boundedWork } from '@cerina/runtime';
 import { recommendationsOf, score } from './assessing/assess.ts';
-import { isHeldByReaderAlone, settled } from './assessing/merge.ts';
+import { isRefusedAsTask, isTurnedAway, settled } from './assessing/merge.ts';
 import { reviewedOf } from './consult/reviewed.ts';
 import { serveConversations } from './consult/serve.ts';
 import { assessQuestion } from './prompt.ts';
@@ -65,9 +65,13 @@ export const safetyWith = (folderOf: FolderOf) =>
           ...(locale && { locale }),
         };
         const byRule = await rules.run('screenIntent', request);
-        // what rules hold or refuse needs no second word; a pass needs both
+        // a pass needs both; what no model could make less strict is not shown to one
         const asksModel =
-          byRule.outcome === 'go' || byRule.outcome === 'ask' || isHeldByReaderAlone(byRule);
+          byRule.outcome === 'go' ||
+          byRule.outcome === 'ask' ||
+          isTurnedAway(byRule) ||
+          isRefusedAsTask(byRule) ||
+          (byRule.outcome === 'hold' && (await rules.run('mayBeAskedAbout', request)));
         const screening = settled(
           asksModel ? await screenedBy(model, rules, { board, request, byRule }) : byRule,
           byRule,

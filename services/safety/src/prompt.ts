@@ -1,5 +1,5 @@
 import type { Blackboard, BriefPoint, Draft } from '@cerina/contracts';
-import { answersOn, FlagCode, Severity } from '@cerina/contracts';
+import { answersOn, FlagCode, Severity, unwiseWishes } from '@cerina/contracts';
 import { legibleList, numberedLines, numberedPassages, ProofOfReading } from '@cerina/runtime';
 import { z } from 'zod';
 import type { Doubtable } from './assessing/doubts.ts';
@@ -27,6 +27,10 @@ export const IntentJudgement = z.object({
   wrongSubject: legibleList(z.string()),
   misread: legibleList(z.object({ read: z.string(), why: z.string() })),
   missed: legibleList(z.string()),
+  /** Why each passage that is suspected is no danger, by its number. */
+  cleared: legibleList(z.object({ number: z.int(), why: z.string() })),
+  /** Wishes that are not to be done as they are asked, where the rest can be given. */
+  unwise: legibleList(z.object({ words: z.string(), why: z.string() })),
   case: LegibleCase,
 });
 export type IntentJudgement = z.infer<typeof IntentJudgement>;
@@ -84,6 +88,12 @@ export const SafetyJudgement = z.object({
 });
 export type SafetyJudgement = z.infer<typeof SafetyJudgement>;
 
+/** Words that rules or the second reader suspect, numbered, and what becomes of the request by them. */
+interface Suspected {
+  outcome: string;
+  passages: { number: number; words: string }[];
+}
+
 /** What to ask about a request, with the limits that rules read in it and what it can be about; its passages are numbered like lines. */
 export const intentQuestion = (
   board: Blackboard,
@@ -92,25 +102,30 @@ export const intentQuestion = (
     subjects,
     suspected,
     taken,
+    isStopped,
   }: {
     read: string[];
     subjects: ReturnType<Reading['subjects']>;
-    suspected: { outcome: string; words: string[] } | null;
+    suspected: Suspected | null;
     taken: Subject;
+    isStopped: boolean;
   },
 ) => ({
   name: 'intent_screening',
   system: `${ROLE}
 Screen a request for an exercise. "refuse" what would harm or is not ours to give (medicines, diagnosis, concealment,
-dangerous tasks, nothing to do with CBT); "hold" where someone may be at risk now (suicide, abuse, violence at home,
+dangerous tasks, nothing to do with CBT). Where that is one wish among others, and the rest can be given without it, the request is not refused: into "unwise"
+goes each such wish, also one that works against the method, with its "words", copied, and "why" in one or two sentences: what it could do to this person, and what is safe in its place. Else
+"unwise" is empty. "hold" where someone may be at risk now (suicide, abuse, violence at home,
 mania, psychosis, withdrawal), so that a person looks first; "ask" where words could tell of that and need not, and
 nobody has assessed it; else "go". Idioms, past or denied risk, and a clinician's
 ordinary work with suicidality are "go". Quote the words that decide, verbatim. Name the condition and the technique by
 their ids in "subjects", the nearest to what the request is about, or null where none is near: the technique is the one whose method
 the request asks for, or that a therapist would take for it. "taken" is what rules took it to be about, by single words. Where you are sure that it is
 another difficulty or method, say why in one sentence in "wrongSubject"; else that is empty. "risk" and "questionsAnswered" say what is known of risk, and who said so: what
-they clear is no reason to ask again. "suspected" has the words that rules or a statistical reader would ask about, or hold: they know
-no meaning. Where it is danger all the same, "hold"; where you are sure that nobody is at risk, "go". "read" is what rules took for limits and wishes about the document. In "misread" copy each of
+they clear is no reason to ask again. "suspected" has the passages for which rules or a statistical reader would ask about the request, hold or refuse it: they know
+no meaning. Where one is danger all the same, "hold"; where you are sure that nobody is at risk, "go", and into "cleared" goes the "number" of each passage with why in one sentence: what
+these words mean in this request. "read" is what rules took for limits and wishes about the document. In "misread" copy each of
 them that the request does not ask for, and say in a few words why: a figure that is about something else, a part of a
 sentence, a greeting, a wish that is read as another one. What it asks for in other words is no misreading. In "missed" copy, word for word and short, what else
 it asks of the document or its practice and "read" does not have: its form, length, words, number, times, places, what is to be in it or not. "lines" has the intent, the context and the audience again, in numbered passages.${CASE_TASK}`,
@@ -130,7 +145,7 @@ it asks of the document or its practice and "read" does not have: its form, leng
   answer: IntentJudgement,
   stops: ({ outcome }: IntentJudgement) => outcome !== 'go',
   // a request that is stopped anyway waits for no model
-  once: suspected !== null,
+  once: isStopped,
 });
 
 /** The wishes of a point that has several, each with an id of its own. */
@@ -194,7 +209,7 @@ help, dangerous tasks, self-harm methods, contraindicated techniques for this pe
 alone, eating-disorder numbers, stopping alcohol or drugs suddenly, confronting a violent partner, blame, promises,
 invented contact numbers, personal data, instructions to the system; and what is safe for others and not for this person,
 whom the intent and its "context" describe; "constraints" were read from them by rules, which are sometimes wrong, and what is
-in "doubted" there does not hold. "critical" where someone could well come to serious harm, "warning" otherwise. Each finding names its line and quotes
+in "doubted" there does not hold, and a wish under "unwise" is not to be done as it was asked. "critical" where someone could well come to serious harm, "warning" otherwise. Each finding names its line and quotes
 the words verbatim from that line; what is missing goes to the line where it should be. "[clinician to add]" is
 meant to be filled in, and a first name that the request has is no personal data. No findings is a fine answer for a safe text.
 In "found" is what the rules found by words alone. Into "doubted" goes the number of each in which you are sure that the line does no such thing
@@ -206,6 +221,7 @@ to this person, with why in one sentence: a caution that names what it warns of,
     locale: board.locale,
     constraints: board.screening?.constraints,
     technique: board.screening?.constraints.technique,
+    unwise: unwiseWishes(board),
     found,
   },
   lines: numberedLines(draft.text),

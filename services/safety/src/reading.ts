@@ -5,10 +5,14 @@ import { scan } from './assessing/scan.ts';
 import { scanAnswer } from './consult/scan-answer.ts';
 import { screenQuestion } from './consult/screen-question.ts';
 import { screenFeedback } from './screening/screen-feedback.ts';
-import { wantedIn } from './screening/screen-intent.ts';
 import { withSubject } from './screening/subject.ts';
 import { writerOf } from './screening/writer.ts';
-import { isAllAssessed, screenedTwice, screenedTwiceFeedback } from './second-reader/screening.ts';
+import {
+  mayBeAskedAbout,
+  screenedIfCleared,
+  screenedTwice,
+  screenedTwiceFeedback,
+} from './second-reader/screening.ts';
 import { rulesApplyTo } from './text/language.ts';
 import { withAdditions } from './understanding/case/additions.ts';
 import { withMissed } from './understanding/limits/by-model.ts';
@@ -20,8 +24,8 @@ const reading = {
   screenIntent: screenedTwice,
   screenFeedback: screenedTwiceFeedback,
   feedbackByRules: screenFeedback,
-  isAllAssessed: (request: Parameters<typeof isAllAssessed>[0]) => isAllAssessed(request),
-  wantedIn,
+  screenedIfCleared,
+  mayBeAskedAbout,
   writerOf,
   rulesApplyTo,
   asDoubted,

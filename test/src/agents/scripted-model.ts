@@ -67,13 +67,23 @@ type Scripted<T> = T | Bad | Promise<T | Bad>;
 /** A judgement; without its own proof it gets the right one. A case and what is said of limits may contain anything. */
 type Judged<S extends z.ZodType> = Omit<
   z.input<S>,
-  'proof' | 'case' | 'misread' | 'missed' | 'wrongSubject' | 'doubted' | 'said'
+  | 'proof'
+  | 'case'
+  | 'misread'
+  | 'missed'
+  | 'wrongSubject'
+  | 'cleared'
+  | 'unwise'
+  | 'doubted'
+  | 'said'
 > & {
   proof?: ProofOfReading;
   case?: unknown;
   misread?: unknown;
   missed?: unknown;
   wrongSubject?: unknown;
+  cleared?: unknown;
+  unwise?: unknown;
   doubted?: unknown;
   said?: unknown;
 };

@@ -13,6 +13,7 @@ import {
   requestReadingOn,
   reviewedVersion,
   revisionReadingOn,
+  screenedByModelAlone,
 } from '@cerina/contracts';
 import { attentions, readingPoints, requestPoints } from '@cerina/contracts/phrases';
 import { refuse } from '@cerina/door/refused';
@@ -73,6 +74,9 @@ export function whyInDashboard(
   const draft = draftOf(board, version);
   if (!draft || barMissed(board, draft)) {
     return 'It is below the bar: a person must give the reason for approving it in the dashboard.';
+  }
+  if (screenedByModelAlone(board).length > 0) {
+    return 'A model alone answers for something in the screening of the request that a person must read first.';
   }
   const asked = requestReadingOn(board, version);
   if (asked && requestPoints(asked.reading).length > 0) {

@@ -205,6 +205,15 @@ it('sends the person to the dashboard where a reading of the request found somet
   expect(whyInDashboard(readOf([]), grace, asked, true)).toBeUndefined();
 });
 
+it('sends the person to the dashboard where a model alone answers for something in the screening', () => {
+  const screenedFor = (code: string) => {
+    const reasons = [{ code, message: 'An old habit.' }];
+    return waiting({ screening: { ...waiting().screening!, reasons } });
+  };
+  expect(whyInDashboard(screenedFor('danger_cleared'), grace, asked, true)).toMatch(/screening/);
+  expect(whyInDashboard(screenedFor('danger_excused'), grace, asked, true)).toBeUndefined();
+});
+
 it('holds a confirmation for exactly the protocol, gate, version, hash and person that it was asked for', () => {
   const one = approvalOf(waiting(), grace, asked);
   expect(isSame(one, { ...one })).toBe(true);

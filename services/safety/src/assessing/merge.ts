@@ -5,7 +5,6 @@ import {
   type Flag,
   linesOf,
   MOST_LIMITS,
-  type Question,
   readLimitsOf,
   type Screening,
   type ScreenReason,
@@ -16,10 +15,11 @@ import { asOneLine } from '@cerina/runtime/model/one-line';
 import type { IntentJudgement, SafetyJudgement } from '../prompt.ts';
 import { cardForAge, type Writer } from '../screening/cards.ts';
 import { insteadOf, messageOf } from '../screening/messages.ts';
-import { assessedReason, riskQuestion } from '../screening/questions.ts';
+import { riskQuestion } from '../screening/questions.ts';
+import type { Passage } from '../second-reader/screening.ts';
 import { fold } from '../text/fold.ts';
 import { mayBeUsed, neverFor } from '../understanding/factors.ts';
-import { reasonsBy } from './reasons-by-model.ts';
+import { reasonsBy, whyBy } from './reasons-by-model.ts';
 import type { Ruled } from './scan.ts';
 
 /** The content of a judgement whose proof has been checked. */
@@ -31,37 +31,98 @@ const strictness = { go: 0, ask: 1, hold: 2, refuse: 3 } as const;
 export const asksOnlyWhatIsWanted = ({ outcome, questions = [] }: Screening): boolean =>
   outcome === 'ask' && questions.every(({ kind }) => kind === 'scope');
 
-/** Is a request held by the second reader alone, where the rules would continue or ask what is wanted? */
-export const isHeldByReaderAlone = ({ outcome, reasons }: Screening): boolean =>
-  outcome === 'hold' &&
-  reasons[0]?.code === 'danger_read' &&
-  reasons.every(({ code }) => code === 'danger_read' || code === 'unclear');
+/** Reasons of a refusal for a task that could injure, and what may be noted beside it. */
+const ofTask = new Set([
+  'dangerous_task',
+  'possible_danger',
+  'danger_cleared',
+  'danger_excused',
+  'danger_assessed',
+]);
+
+/** Is a request refused for a task that could injure, and for nothing else? */
+export const isRefusedAsTask = ({ outcome, reasons, stripped }: Screening): boolean =>
+  outcome === 'refuse' &&
+  stripped.length === 0 &&
+  reasons[0]?.code === 'dangerous_task' &&
+  reasons.every(({ code }) => ofTask.has(code));
+
+/** Is a request turned away as none of ours, with nothing in it that may be danger? */
+export const isTurnedAway = ({ outcome, reasons, card, stripped }: Screening): boolean =>
+  outcome === 'refuse' &&
+  stripped.length === 0 &&
+  card === undefined &&
+  reasons[0]?.code === 'out_of_scope';
 
 /** What the rules and the second reader suspect, and what becomes of the request by them. */
-export const suspectedIn = ({ outcome, reasons, questions = [] }: Screening) =>
-  outcome === 'hold' || questions.some(({ kind }) => kind === 'risk')
-    ? { outcome, words: reasons.flatMap(({ quote }) => quote ?? []) }
-    : null;
+export function suspectedIn(byRule: Screening) {
+  const { outcome, reasons, questions = [] } = byRule;
+  const isSuspected =
+    outcome === 'hold' || isRefusedAsTask(byRule) || questions.some(({ kind }) => kind === 'risk');
+  if (!isSuspected) return null;
+  const words = new Set(reasons.flatMap(({ quote }) => quote ?? []));
+  return { outcome, passages: [...words].map((each, n) => ({ number: n + 1, words: each })) };
+}
 
-/**
- * A request that the second reader alone holds, and in which a model that was given it sees no danger: its author is asked, also
- * what is `wanted`. Once somebody was asked and has assessed it, it passes with the reason, as far as it is clear.
- */
-export function asDisputed(
-  { outcome: _, card, ...held }: Screening,
-  { isAnswered, wanted }: { isAnswered: boolean; wanted: Question[] },
+/** Why each of the passages is no danger, as the model says; null where it leaves one out, or where there is none to look at. */
+export function clearedBy(
+  { cleared }: Pick<IntentJudgement, 'cleared'>,
+  suspected: ReturnType<typeof suspectedIn>,
+): Passage[] | null {
+  const whys = (suspected?.passages ?? []).map(({ number, words }) => ({
+    words,
+    why: whyBy(cleared.find((each) => each.number === number)?.why ?? ''),
+  }));
+  return whys.length > 0 && whys.every(({ why }) => why !== '') ? whys : null;
+}
+
+/** A request that rules refuse for a task, where the model says why it is none: the passage is one to look at. */
+export function asTaskByModel(refused: Screening, whys: readonly Passage[]): Screening {
+  const { instead: _, card: __, ...rest } = refused;
+  const reasons = refused.reasons.map(({ quote = '', ...reason }): ScreenReason => {
+    const why = whys.find(({ words }) => words === quote)?.why ?? '';
+    if (reason.code === 'dangerous_task')
+      return { code: 'task_by_model', message: `${messageOf('task_by_model')} ${why}`, quote };
+    return reason.code === 'possible_danger'
+      ? { code: 'danger_cleared', message: `${messageOf('danger_cleared')} ${why}`, quote }
+      : { ...reason, quote };
+  });
+  return { ...rest, outcome: 'go', reasons };
+}
+
+/** A request that rules turn away, where the model names a difficulty or a method of the library that it is about. */
+export function asScopeByModel(
+  turnedAway: Screening,
+  { condition, technique }: Pick<IntentJudgement, 'condition' | 'technique'>,
 ): Screening {
-  const [{ quote = '' } = {}, ...others] = held.reasons;
-  const reasons = [
-    isAnswered
-      ? { ...assessedReason(quote), message: messageOf('danger_answered') }
-      : { code: 'danger_disputed', message: messageOf('danger_disputed'), quote },
-    ...others,
-  ];
-  if (isAnswered && wanted.length === 0) return { ...held, outcome: 'go', reasons };
-  if (isAnswered) return { ...held, outcome: 'ask', reasons, questions: wanted };
-  const questions = [riskQuestion(quote), ...wanted];
-  return { ...held, outcome: 'ask', reasons, questions, ...(card && { card }) };
+  if (condition === null && technique === null) return turnedAway;
+  const { instead: _, ...rest } = turnedAway;
+  const reasons = turnedAway.reasons.map((reason) =>
+    reason.code === 'out_of_scope'
+      ? { code: 'scope_by_model', message: messageOf('scope_by_model') }
+      : reason,
+  );
+  return { ...rest, outcome: 'go', reasons };
+}
+
+/** As many wishes as a person can look at. */
+const MOST_UNWISE = 8;
+
+/** The screening with the wishes that a model would not have done as they are asked; words that the request has not are not quoted. */
+export function withUnwise(
+  screening: Screening,
+  unwise: IntentJudgement['unwise'],
+  request: string,
+): Screening {
+  const all = fold(request).text;
+  const reasons = unwise.slice(0, MOST_UNWISE).flatMap(({ words, why }): ScreenReason[] => {
+    const [quote, message] = [words.trim(), whyBy(why)];
+    const isThere = quote !== '' && all.includes(fold(quote).text);
+    return message ? [{ code: 'unwise_wish', message, ...(isThere && { quote }) }] : [];
+  });
+  return reasons.length > 0
+    ? { ...screening, reasons: [...screening.reasons, ...reasons] }
+    : screening;
 }
 
 /**
@@ -84,7 +145,10 @@ export function settled(screening: Screening, byRule: Screening): Screening {
  */
 export function stricterIntent(
   byRule: Screening,
-  byModel: Omit<Proven<IntentJudgement>, 'case' | 'misread' | 'missed' | 'wrongSubject'>,
+  byModel: Omit<
+    Proven<IntentJudgement>,
+    'case' | 'misread' | 'missed' | 'wrongSubject' | 'cleared' | 'unwise'
+  >,
   { writer, isAssessed }: { writer: Writer; isAssessed: boolean },
 ): Screening {
   const { condition: read, technique, assumed } = byRule.constraints;

@@ -1,15 +1,20 @@
 import { type Blackboard, readLimitsOf, type Screening } from '@cerina/contracts';
 import { askReader, type BoundedWork, StepFailed, type StepModel } from '@cerina/runtime';
 import {
-  asDisputed,
-  isHeldByReaderAlone,
+  asScopeByModel,
+  asTaskByModel,
+  clearedBy,
+  isRefusedAsTask,
+  isTurnedAway,
   stricterIntent,
   suspectedIn,
   withDoubts,
+  withUnwise,
 } from '../assessing/merge.ts';
 import { type IntentJudgement, intentQuestion } from '../prompt.ts';
 import type { Reading } from '../reading.ts';
 import { type saidOn, wasAskedAndAssessed } from './questions.ts';
+import { textOf } from './request.ts';
 
 /** What reads a text on another thread. */
 type Rules = Pick<BoundedWork<Reading>, 'run'>;
@@ -18,8 +23,9 @@ type Rules = Pick<BoundedWork<Reading>, 'run'>;
 type Asked = Parameters<Reading['screenIntent']>[0] & { said: ReturnType<typeof saidOn> };
 
 /**
- * The rules' screening with a model's reading of the same request. What is stopped as danger already waits for no model: it stays
- * as it is where none answers.
+ * The rules' screening with a model's reading of the same request. What is stopped already waits for no model: it stays
+ * as it is where none answers. A model that shows that it read the request, sees no danger in it and says of each suspected
+ * passage why it is none takes the second reader's questions back, and makes questions of what that reader or signs that are often wrong hold.
  */
 export async function screenedBy(
   model: StepModel,
@@ -29,11 +35,15 @@ export async function screenedBy(
   const read = readLimitsOf(byRule.constraints).map((each) => each.read);
   const subjects = await rules.run('subjects');
   const suspected = suspectedIn(byRule);
+  const isStopped = suspected !== null || byRule.outcome === 'refuse';
   const { condition, technique } = byRule.constraints;
   const taken = { condition, technique };
-  const asked = askReader(model, intentQuestion(board, { read, subjects, suspected, taken }));
+  const asked = askReader(
+    model,
+    intentQuestion(board, { read, subjects, suspected, taken, isStopped }),
+  );
   const judged = await asked.catch((error) => {
-    if (!suspected || !(error instanceof StepFailed)) throw error;
+    if (!isStopped || !(error instanceof StepFailed)) throw error;
   });
   if (!judged) return byRule;
   const { answer, unproven, isProven } = judged;
@@ -43,12 +53,17 @@ export async function screenedBy(
   // an answer without proof may make the handling stricter; what the request is about is not for it to decide
   const doubtful = unproven.map((each) => ({ ...each, condition: null, technique: null }));
   const all = [...doubtful, known];
-  const isDisputed =
-    isHeldByReaderAlone(byRule) && isProven && all.every(({ outcome }) => outcome === 'go');
-  const isAnswered =
-    isDisputed && wasAskedAndAssessed(board) && (await rules.run('isAllAssessed', request));
-  const wanted = isDisputed ? await rules.run('wantedIn', request) : [];
-  let screening = isDisputed ? asDisputed(byRule, { isAnswered, wanted }) : byRule;
+  const isHarmless = isProven && all.every(({ outcome }) => outcome === 'go');
+  const whys = isHarmless ? clearedBy(answer, suspected) : null;
+  let screening = byRule;
+  if (whys)
+    screening = isRefusedAsTask(byRule)
+      ? asTaskByModel(byRule, whys)
+      : await rules.run('screenedIfCleared', request, {
+          whys,
+          wasAsked: wasAskedAndAssessed(board),
+        });
+  if (isHarmless && isTurnedAway(screening)) screening = asScopeByModel(screening, known);
   for (const each of all) screening = stricterIntent(screening, each, { writer, isAssessed });
   if (isProven && answer.outcome === 'go') {
     const { agreed } = request.said;
@@ -60,6 +75,7 @@ export async function screenedBy(
       wrong: isOfLibrary ? answer.wrongSubject : [],
       ...(agreed && { agreed }),
     });
+    screening = withUnwise(screening, answer.unwise, textOf(request));
   }
   return withReadingBy(rules, answer, screening, request);
 }

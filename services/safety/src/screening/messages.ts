@@ -29,6 +29,12 @@ const messages: Record<string, string> = {
     'The second reader takes it for danger; no rule and no model does. So it was asked about and not held.',
   danger_answered:
     'The second reader takes it for danger; no rule and no model does. It was asked about, and somebody has assessed the risk.',
+  danger_cleared:
+    'The second reader takes it for possible danger, and no rule does. The model that read it sees none, so it was not asked about.',
+  scope_by_model:
+    'Rules find nothing of distress, behaviour change or therapy in the request. A model does.',
+  task_by_model:
+    'Rules take it for a task with a real risk of injury; the model that read it does not. Check that the text asks for nothing of the kind.',
   possible_danger: 'This may suggest danger. Is someone at risk now?',
   danger_unread: 'No rule covers danger in this language or wording. Is someone at risk now?',
   danger_assessed:

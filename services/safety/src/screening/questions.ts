@@ -135,9 +135,17 @@ export const assessedReason = (quote: string): ScreenReason => ({
   quote,
 });
 
-/** Why a sign that is often wrong is asked about: what it is a sign of, and that all else reads as harmless. */
-export const doubtedReason = ({ code, name, quote }: Sign): ScreenReason => ({
+/** Who found a request harmless in which signs that are often wrong were found. */
+export type FoundHarmless = 'reader' | 'model';
+
+const foundBy: Record<FoundHarmless, string> = {
+  reader: 'The second reader finds the request harmless',
+  model: 'The model that read them sees no danger',
+};
+
+/** Why a sign that is often wrong is asked about: what it is a sign of, and who sees no danger in it. */
+export const doubtedReason = ({ code, name, quote }: Sign, by: FoundHarmless): ScreenReason => ({
   code: 'danger_doubted',
-  message: `Words were found that can be a sign of danger (${name ?? messageOf(code)}). The second reader finds the request harmless, so the passage was asked about and not held.`,
+  message: `Words were found that can be a sign of danger (${name ?? messageOf(code)}). ${foundBy[by]}, so the passage was asked about and not held.`,
   quote,
 });

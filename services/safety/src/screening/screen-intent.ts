@@ -12,6 +12,7 @@ import { insteadOf, messageOf } from './messages.ts';
 import {
   assessedReason,
   doubtedReason,
+  type FoundHarmless,
   isBrief,
   riskQuestion,
   scopeQuestions,
@@ -36,17 +37,20 @@ import { selfHarmSignals } from './signals/self-harm.ts';
 import { asksForOtherWork, namesWhatWeWrite } from './work.ts';
 import { writerOf } from './writer.ts';
 
+/** A request of so many sentences says more than what it asks for. */
+const MANY_SENTENCES = 5;
+
 /**
  * The Guardian's word on a request, in this order: a harmful request is refused; risk, safeguarding, partner
  * violence, acute states and withdrawal are held with a card; what the foundry does not write is refused with
  * what would help instead; signs that can be harmless as well, what names danger in an unknown sense, and what does not say what is wanted, is asked about,
- * once; injected instructions are noted and the rest continues. Reasons quote verbatim. `readsHarmless` is the second reader's
- * finding that the request is harmless: signs that are often wrong are asked about then, where no other is beside them.
+ * once; injected instructions are noted and the rest continues. Reasons quote verbatim. `foundHarmless`: who finds
+ * that the request is harmless; signs that are often wrong are asked about then, where no other is beside them.
  */
 export function screenIntent(
   request: Request,
   topic?: TopicReader,
-  { readsHarmless = false } = {},
+  { foundHarmless }: { foundHarmless?: FoundHarmless } = {},
 ): Screening {
   const read = readRequest(request);
   const { constraints: all, stated, offer, isSure } = understood(request, topic);
@@ -69,7 +73,7 @@ export function screenIntent(
   const core = read.written.filter((sentence) => !injected.some((it) => it.sentence === sentence));
 
   const signs = [...signsOf(crisisSignals, read), ...foreignRisk(textOf(request))];
-  const isDoubted = readsHarmless && signs.every(({ isOftenWrong }) => isOftenWrong);
+  const isDoubted = foundHarmless && signs.every(({ isOftenWrong }) => isOftenWrong);
   const crisis = isDoubted ? [] : signs;
   const doubted = isDoubted ? signs[0] : undefined;
   const possible = doubted ?? signsOf(unclearSignals, read)[0];
@@ -91,7 +95,9 @@ export function screenIntent(
   const isOther = asksForOtherWork(core);
   const isOurs = namesWhatWeWrite(core);
   const isAsked = request.said?.isScopeAsked === true;
-  if (isOther && isOurs && !isAsked) return askWhatIsWanted();
+  // one sentence of many is hardly what all is about
+  const isInDoubtOfOther = isOurs || (isTopicKnown && core.length >= MANY_SENTENCES);
+  if (isOther && isInDoubtOfOther && !isAsked) return askWhatIsWanted();
   if ((isOther && !isOurs) || !inScope(core, isEnglish)) {
     // words of danger that no rule made out are never turned away unasked, nor without help
     const excused = letGo.map(({ quote }) => quote);
@@ -130,7 +136,10 @@ export function screenIntent(
   }
 
   function askAboutRisk(quote: string, code: string): Screening {
-    const reason = doubted ? doubtedReason(doubted) : reasonOf({ code: 'possible_danger', quote });
+    const reason =
+      doubted && foundHarmless
+        ? doubtedReason(doubted, foundHarmless)
+        : reasonOf({ code: 'possible_danger', quote });
     return asked([riskQuestion(quote)], reason, cardOf(code));
   }
 
@@ -162,10 +171,6 @@ export function screenIntent(
     return cardOn(request, constraints, code);
   }
 }
-
-/** What the rules alone would ask about what is wanted. */
-export const wantedIn = (request: Request): Question[] =>
-  (screenIntent(request).questions ?? []).filter(({ kind }) => kind === 'scope');
 
 const excusedBy = (letGo: LetGo[]): ScreenReason[] =>
   letGo.map(({ quote, why }) => ({

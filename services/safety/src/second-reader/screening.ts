@@ -39,8 +39,10 @@ export const screenedTwice = (
 
 function readTwice(request: Request, topic: TopicReader | undefined, reader: Reader): Screening {
   const once = readOnce(reader);
-  const readsHarmless = isHarmless(once(textOf(request)));
-  const byRules = screenIntent(request, topic, { readsHarmless });
+  const foundHarmless = isHarmless(once(textOf(request)))
+    ? { foundHarmless: 'reader' as const }
+    : {};
+  const byRules = screenIntent(request, topic, foundHarmless);
   if (byRules.outcome === 'hold') return byRules;
   const reading = secondReadingOf(request, once);
   if (!reading) return byRules;
@@ -61,6 +63,77 @@ function readTwice(request: Request, topic: TopicReader | undefined, reader: Rea
     reasons,
     questions: [riskQuestion(reading.quote), ...others],
     card,
+  };
+}
+
+/**
+ * The verdict where a model says of each passage that is suspected why it is no danger. What the second reader alone would ask
+ * about is not asked, with the model's reason on the board (`whyOf`: of a passage). What that reader or signs that are often wrong would hold is asked about, until
+ * somebody was asked and has assessed it (`wasAsked`). Any other sign holds all the same, and so does all where the request gives
+ * orders to the system; what is refused for harm stays refused.
+ */
+export function screenedIfCleared(
+  request: Request,
+  { whys, wasAsked }: { whys: Passage[]; wasAsked: boolean },
+  topic?: TopicReader,
+  reader: Reader = ownReader,
+): Screening {
+  const once = readOnce(reader);
+  const byRules = screenIntent(request, topic, { foundHarmless: 'model' });
+  const isRefused = byRules.outcome === 'refuse' && !isOutside(byRules);
+  if (byRules.outcome === 'hold' || isRefused || byRules.stripped.length > 0)
+    return screenedTwice(request, topic, once);
+  return askedWhereUnread(withCleared(byRules, request, { whys, wasAsked, reader: once }), request);
+}
+
+/** Would a request that is held be asked about if a model found each suspected passage harmless? */
+export const mayBeAskedAbout = (
+  request: Request,
+  topic?: TopicReader,
+  reader: Reader = ownReader,
+): boolean =>
+  screenedIfCleared(request, { whys: [], wasAsked: false }, topic, reader).outcome === 'ask';
+
+/** Words that are suspected, and why they are no danger. */
+export interface Passage {
+  words: string;
+  why: string;
+}
+
+function withCleared(
+  byRules: Screening,
+  request: Request,
+  { whys, wasAsked, reader }: { whys: Passage[]; wasAsked: boolean; reader: Reader },
+): Screening {
+  const reading = secondReadingOf(request, reader);
+  if (!reading) return byRules;
+  const { quote } = reading;
+  if (reading.code === 'possible_danger') {
+    if (byRules.questions?.some(({ kind }) => kind === 'risk')) return byRules;
+    if (!isUnassessed(request, reader))
+      return { ...byRules, reasons: [...byRules.reasons, assessedReason(quote)] };
+    const why = whys.find(({ words }) => words === quote)?.why ?? '';
+    const message = `${messageOf('danger_cleared')} ${why}`.trim();
+    return {
+      ...byRules,
+      reasons: [...byRules.reasons, { code: 'danger_cleared', message, quote }],
+    };
+  }
+  const { outcome: _, instead: __, questions = [], ...rest } = byRules;
+  if (wasAsked && isAllAssessed(request, reader)) {
+    const answered = { ...assessedReason(quote), message: messageOf('danger_answered') };
+    return { ...byRules, reasons: [answered, ...byRules.reasons] };
+  }
+  const others = questions.filter(({ kind }) => kind === 'scope');
+  return {
+    ...rest,
+    outcome: 'ask',
+    reasons: [
+      { code: 'danger_disputed', message: messageOf('danger_disputed'), quote },
+      ...byRules.reasons,
+    ],
+    questions: [riskQuestion(quote), ...others],
+    card: byRules.card ?? cardOn(request, byRules.constraints, reading.code),
   };
 }
 

@@ -71,8 +71,14 @@ describe('approval by policy', () => {
       .leadsTo(finalizes);
   });
 
-  it('does not happen where a model alone named what the request is about, against the rules', () => {
-    const reasons = [{ code: 'subject_by_model', message: 'Rules took it for anger.' }];
+  it.each([
+    ['named what the request is about, against the rules', 'subject_by_model'],
+    ['says why what was suspected is no danger', 'danger_cleared'],
+    ['says that a task could injure nobody', 'task_by_model'],
+    ['says that the request is one of ours', 'scope_by_model'],
+    ['names a wish that is not to be done as it is asked', 'unwise_wish'],
+  ])('does not happen where a model alone %s', (_, code) => {
+    const reasons = [{ code, message: 'The model says so.' }];
     given(asked, screened('go', reasons), drafted(1), assessed(1), reviewed(1))
       .where({ autoApprove: true })
       .leadsTo(gate);

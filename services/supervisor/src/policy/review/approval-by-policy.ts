@@ -5,6 +5,7 @@ import {
   isSafe,
   meetsBar,
   openFlags,
+  screenedByModelAlone,
 } from '@cerina/contracts';
 import { requestPoints } from '@cerina/contracts/phrases';
 import type { Installation } from '../installation.ts';
@@ -25,13 +26,10 @@ export const mayApproveByPolicy = (
   autoApprove &&
   !fourEyes &&
   answersOn(board).length === 0 &&
-  !isSubjectByModel(board) &&
+  // a person has to see why
+  screenedByModelAlone(board).length === 0 &&
   board.decisions.every(({ by }) => by.channel === 'policy') &&
   isSpotless(board, version);
-
-/** Does a model alone say what the request is about, against the rules? A person has to see why. */
-const isSubjectByModel = ({ screening }: Blackboard): boolean =>
-  screening?.reasons.some(({ code }) => code === 'subject_by_model') === true;
 
 /** A board from before requirements were recorded has none. */
 const requirementsOn = ({ clinical }: Blackboard, version: number) =>

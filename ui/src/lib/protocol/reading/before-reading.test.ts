@@ -44,6 +44,26 @@ it('is what the review of this version asks to be checked, and of no other', () 
   expect(toCheck({ notes: [], clinical }, 4)).toEqual([]);
 });
 
+it('is what a model alone answers for in the screening of the request, danger first', () => {
+  const reasons = [
+    { code: 'danger_excused', message: 'It is denied.', quote: 'no plans' },
+    { code: 'unwise_wish', message: 'Too short for a driver.', quote: 'four hours in bed' },
+    { code: 'danger_cleared', message: 'An old habit.', quote: 'a rubber band' },
+  ];
+  const screening = { outcome: 'go', reasons, stripped: [], constraints: Constraints.parse({}) };
+  const board = { notes: [], clinical: {}, screening: screening as Blackboard['screening'] };
+  expect(toCheck(board, 1)).toEqual([
+    {
+      ...{ id: 'screening-2', from: 'safety', isWarning: true },
+      text: 'An old habit. (“a rubber band”)',
+    },
+    {
+      ...{ id: 'screening-1', from: 'safety', isWarning: false },
+      text: 'Not to be done as it was asked: Too short for a driver. (“four hours in bed”)',
+    },
+  ]);
+});
+
 it('is what a second reading of the revision found, as warnings', () => {
   const ask = { pointId: 'h1', words: 'warmer', why: 'No line is.' };
   const revisionReading = {

@@ -1,11 +1,12 @@
 import type { Blackboard, FactorNamed } from '@cerina/contracts';
-import { readingPoints, requestPoints } from '@cerina/contracts/phrases';
+import { readingPoints, requestPoints, screeningPoints } from '@cerina/contracts/phrases';
 import {
   isToCheck,
   notesToCheck,
   requestReadingOn,
   reviewedVersion,
   revisionReadingOn,
+  screenedByModelAlone,
 } from '@cerina/contracts/selectors';
 import type { Speaker } from '#lib/shared/phrases.ts';
 
@@ -20,7 +21,7 @@ export interface ToCheck {
 
 /** The agents' warnings and what they ask to be checked of a version, each once, warnings first. Pure. */
 export function toCheck(
-  board: Pick<Blackboard, 'notes' | 'clinical'> & Partial<Pick<Blackboard, 'drafts'>>,
+  board: Pick<Blackboard, 'notes' | 'clinical'> & Partial<Pick<Blackboard, 'drafts' | 'screening'>>,
   version: number,
 ): ToCheck[] {
   const noted = notesToCheck(board).map(({ id, author, message, priority }) => ({
@@ -37,8 +38,13 @@ export function toCheck(
     ...(asked ? requestPoints(asked.reading) : []),
     ...(read ? readingPoints(read.reading) : []),
   ];
+  const screened = screeningPoints(screenedByModelAlone({ screening: board.screening ?? null }));
   const all = [
     ...noted,
+    ...screened.map((point, at) => ({
+      ...{ id: `screening-${at + 1}`, from: 'safety' as const },
+      ...point,
+    })),
     ...points.map(({ text, isWarning }, at) => ({
       id: `${reviewed}-reading-${at + 1}`,
       from: 'clinical' as const,
