@@ -8,13 +8,14 @@ import {
 import type { ConsultScope } from '@cerina/contracts/consult';
 import { agent, askReader, boundedWork } from '@cerina/runtime';
 import { recommendationsOf, score } from './assessing/assess.ts';
-import { isRefusedAsTask, isTurnedAway, settled } from './assessing/merge.ts';
 import { reviewedOf } from './consult/reviewed.ts';
 import { serveConversations } from './consult/serve.ts';
 import { assessQuestion } from './prompt.ts';
 import type { Reading } from './reading.ts';
-import { screenedBy } from './screening/by-model.ts';
-import { feedbackScreenedBy } from './screening/feedback-by-model.ts';
+import { feedbackScreenedBy } from './screening/by-model/feedback.ts';
+import { screenedBy } from './screening/by-model/request.ts';
+import { settled } from './screening/by-model/stricter.ts';
+import { isRefusedAsTask, isTurnedAway } from './screening/by-model/suspected.ts';
 import { contextWithAnswers, saidOn } from './screening/questions.ts';
 
 /** More than twice what a text of 64 KB may take: the step fails, and never passes, when its rules take longer. */

@@ -1,6 +1,6 @@
 import { serveWork } from '@cerina/runtime/bounded-work/serve';
 import { asDoubted, doubtableIn } from './assessing/doubts.ts';
-import { flagsOf } from './assessing/merge.ts';
+import { flagsOf } from './assessing/flags-of.ts';
 import { scan } from './assessing/scan.ts';
 import { scanAnswer } from './consult/scan-answer.ts';
 import { screenQuestion } from './consult/screen-question.ts';

@@ -2,7 +2,7 @@ import type { Finding, FlagCode } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
 import { score } from '../../src/assessing/assess.ts';
 import { asDoubted, doubtableIn } from '../../src/assessing/doubts.ts';
-import { flagsOf } from '../../src/assessing/merge.ts';
+import { flagsOf } from '../../src/assessing/flags-of.ts';
 import { scan } from '../../src/assessing/scan.ts';
 
 const finding = (code: FlagCode, more: Partial<Finding> = {}): Finding => ({

@@ -12,8 +12,9 @@ import {
 } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
 import { recommendationsOf } from '../../src/assessing/assess.ts';
-import { flagsOf, stricterIntent, withDoubts } from '../../src/assessing/merge.ts';
-import { stricterFeedback, wholly } from '../../src/assessing/merge-feedback.ts';
+import { flagsOf } from '../../src/assessing/flags-of.ts';
+import { stricterFeedback, wholly } from '../../src/screening/by-model/merge-feedback.ts';
+import { stricterIntent, withDoubts } from '../../src/screening/by-model/stricter.ts';
 import { withMissed } from '../../src/understanding/limits/by-model.ts';
 
 const finding = (more: Partial<Finding>): Finding => ({

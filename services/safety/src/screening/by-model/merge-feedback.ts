@@ -1,9 +1,9 @@
 import type { BriefPoint, FeedbackScreening, PointVerdict, ScreenReason } from '@cerina/contracts';
-import { askedIn, type FeedbackJudgement } from '../prompt.ts';
-import { cardFor } from '../screening/cards.ts';
-import { asksIn, asksOfPoint, speaksOfBefore } from '../screening/except.ts';
-import { messageOf } from '../screening/messages.ts';
-import { reasonsBy, whyBy } from './reasons-by-model.ts';
+import { askedIn, type FeedbackJudgement } from '../../prompt.ts';
+import { cardFor } from '../cards.ts';
+import { asksIn, asksOfPoint, speaksOfBefore } from '../except.ts';
+import { messageOf } from '../messages.ts';
+import { reasonsBy, whyBy } from './reasons.ts';
 
 const weight = { apply: 0, decline: 1, hold: 2 } as const;
 

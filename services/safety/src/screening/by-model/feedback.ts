@@ -6,16 +6,16 @@ import {
   type FeedbackScreening,
 } from '@cerina/contracts';
 import { askReader, type BoundedWork, StepFailed, type StepModel } from '@cerina/runtime';
+import { feedbackQuestion } from '../../prompt.ts';
+import type { Reading } from '../../reading.ts';
+import { withoutExcept } from '../except.ts';
 import {
   asAskedFeedback,
   byPoint,
   heldByReaderAlone,
   stricterFeedback,
   wholly,
-} from '../assessing/merge-feedback.ts';
-import { feedbackQuestion } from '../prompt.ts';
-import type { Reading } from '../reading.ts';
-import { withoutExcept } from './except.ts';
+} from './merge-feedback.ts';
 
 /** What reads a text on another thread. */
 type Rules = Pick<BoundedWork<Reading>, 'run'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedIn, type FeedbackJudgement } from '../prompt.ts';
+import { askedIn, type FeedbackJudgement } from '../../prompt.ts';
 import { byPoint } from './merge-feedback.ts';
 
 const point = { id: 'h2-1', text: 'Make it shorter. Leave out the walk. Add a song.' };

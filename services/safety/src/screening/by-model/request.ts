@@ -1,20 +1,19 @@
 import { type Blackboard, readLimitsOf, type Screening } from '@cerina/contracts';
 import { askReader, type BoundedWork, StepFailed, type StepModel } from '@cerina/runtime';
+import { type IntentJudgement, intentQuestion } from '../../prompt.ts';
+import type { Reading } from '../../reading.ts';
+import { type saidOn, wasAskedAndAssessed } from '../questions.ts';
+import { textOf } from '../request.ts';
+import { stricterIntent, withDoubts } from './stricter.ts';
 import {
   asScopeByModel,
   asTaskByModel,
   clearedBy,
   isRefusedAsTask,
   isTurnedAway,
-  stricterIntent,
   suspectedIn,
-  withDoubts,
   withUnwise,
-} from '../assessing/merge.ts';
-import { type IntentJudgement, intentQuestion } from '../prompt.ts';
-import type { Reading } from '../reading.ts';
-import { type saidOn, wasAskedAndAssessed } from './questions.ts';
-import { textOf } from './request.ts';
+} from './suspected.ts';
 
 /** What reads a text on another thread. */
 type Rules = Pick<BoundedWork<Reading>, 'run'>;
