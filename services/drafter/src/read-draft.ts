@@ -1,5 +1,6 @@
 import { canonical, type PointAnswer, ProposedNote, TextRefused } from '@cerina/contracts';
 import { BadAnswer } from '@cerina/runtime';
+import { jsonrepair } from 'jsonrepair';
 import { z } from 'zod';
 
 /** The line that parts the document from the answers to the brief. */
@@ -22,6 +23,23 @@ export interface ReadDraft {
 
 /** The JSON object in a piece of text, be it fenced or not. */
 const objectIn = (text: string): string => text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
+
+/** Its fields are lists: one that ends after an entry is cut off. */
+const isWhole = (trailer: string): boolean => /\]\s*\}\s*(?:```\s*)?$/.test(trailer);
+
+/**
+ * The answers as an object; a slip of a model that writes JSON by hand, such as a quotation mark that is not escaped, is mended.
+ * One that is cut off is not: what is missing could be an answer or a warning. Throws where it cannot be read.
+ */
+function trailerIn(written: string): unknown {
+  const object = objectIn(written);
+  try {
+    return JSON.parse(object);
+  } catch (error) {
+    if (!isWhole(written)) throw error;
+    return JSON.parse(jsonrepair(object));
+  }
+}
 
 /** A document that a model fenced as a whole, without its fence. */
 const unfenced = (text: string): string =>
@@ -46,7 +64,7 @@ export function readDraft(written: string, pointIds: string[]): ReadDraft {
   }
   let trailer: z.infer<typeof Trailer>;
   try {
-    trailer = Trailer.parse(JSON.parse(objectIn(written.slice(at))));
+    trailer = Trailer.parse(trailerIn(written.slice(at)));
   } catch (cause) {
     throw new BadAnswer('The answers to the brief cannot be read.', { cause });
   }

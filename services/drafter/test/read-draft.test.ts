@@ -29,6 +29,12 @@ describe('what the model wrote', () => {
     );
     expect(text).toBe('# T\n\nStep one: wait 10 minutes.\n');
   });
+  it('may have quotation marks in its answers that are not escaped, and a comma too many', () => {
+    const written = `{"changes": ["Says "no camera" now.",], "answers": [{"pointId": "h2-1", "answer": "applied", "why": "The words "no camera" are in it."}], "notes": []}`;
+    const { changes, answers } = readDraft(`# T\n\nNo camera.\n${ANSWERS}\n${written}`, ['h2-1']);
+    expect(changes).toEqual(['Says "no camera" now.']);
+    expect(answers).toMatchObject([{ answer: 'applied', why: 'The words "no camera" are in it.' }]);
+  });
   it('is taken out of a fence around the whole of it', () => {
     expect(
       readDraft(
@@ -40,6 +46,10 @@ describe('what the model wrote', () => {
   it.each([
     ['without answers', '# T\n\nText'],
     ['cut off in the answers', `# T\n${ANSWERS}\n{"changes": ["Lon`],
+    [
+      'cut off after an entry of the answers',
+      `# T\n${ANSWERS}\n{"changes": ["A "b" c."], "answers": [], "notes": [{"message": "Look.", "target": null, "priority": "info"}`,
+    ],
     ['without a document', `\n${ANSWERS}\n${trailer()}`],
     ['with raw HTML', `# T\n<script>x</script>\n${ANSWERS}\n${trailer()}`],
     ['with answers of another shape', `# T\n${ANSWERS}\n{"changes": "none"}`],
