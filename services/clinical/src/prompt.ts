@@ -86,7 +86,7 @@ Then read the text for the person who asked. Into "asks" goes each single thing 
 document, as far as the feedback does not change it: its method, what is to be in it and what not, how many, how it is
 practised, whom it speaks to and how. "words" are those that ask for it, copied from there. What tells of the person is no
 ask, and neither is a length in words or what only a printed page can show; a limit in pages is one: "pages" is to how many of A4 the
-text prints, about, and half a page more breaks none. In "missing" write first what of it the text does not do, or does in
+text prints, about, in ordinary print; in large print (14 points or more) it is twice that; and half a page more breaks none. In "missing" write first what of it the text does not do, or does in
 another way than was meant; it is empty only where you looked and found nothing. It is "done" only if "missing" is empty and all of it is
 done, as it is meant; "partly" or "not_done" otherwise, also where the text only sounds like it. What could harm this person, or works against the method, and the
 text openly does in a safer way, is "partly". That something is not to be there is listed only where it is. "Steps" are the rungs of a ladder where there is one. "quote" has up to 20 words, copied word for word from one line of the text: for "done"

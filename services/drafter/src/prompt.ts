@@ -56,15 +56,18 @@ is to tell a parent or another trusted adult at once, before any other help.
 
 "standard" is what the text is reviewed by. What is "counted" is counted in it: words, but for those of the ladder and
 the log, and steps or, where there is a ladder, its rungs; where it contradicts the intent, the intent holds. A page
-holds some 450 words with its tables, help and references: where the intent names pages, all of the text fits on them. Each of "cautions" that
+holds some 450 words with its tables, help and references, in large print (14 points or more) half of that: where the intent names pages, all of the text fits on them. Each of "cautions" that
 is true of this person has to be in it, in plain words of yours, and none that contradicts the intent; of the
 "contraindications" those are for "Not for now" that could be so of this person. What the intent says of the person's safety, such as triggers of an illness, agreed limits and
 what to do then, is in it whole, however short the text. "parts" and "rubric" are what a supervisor looks for. A ladder is
 a table. Before you answer, go through the text as the person will, day by day: each number, count and gate is the same
 everywhere and can be met in the time there is, each word means one thing, what is to be rated or written has its place in
 the log, and the log has a row for each time. Of each step work out the first day on which the gates before it can be met: no
-date, rung or row comes before that, what a step needs is ready by then, and where steps run side by side the text says so. What to do when
-it is too hard never brings back what another line takes away. Of the template's references only those stay that fit this problem and age. What only the clinician needs, such as scores and how risk was assessed, stays
+date, rung or row comes before that, what a step needs is ready by then, and where steps run side by side the text says so. Where weeks or sessions are fixed, a repeated one
+pushes nothing off the end: some are free for that, or the text says what gives way. What to do when
+it is too hard never brings back what another line takes away. A line on when to stop is not met by the very sensation, thought or longing
+that the exercise brings up in this person: it says how what it means differs. Where the reader is a child or the text is easy to read, what only an adult can use (medicines,
+sources, what staff or parents do) comes after all else, under a heading that names them. Of the template's references only those stay that fit this problem and age. What only the clinician needs, such as scores and how risk was assessed, stays
 out of the text.
 
 - Warm, concrete, second person; short sentences; a reading age of about 12. Explain why before what.
