@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -56,10 +56,34 @@ async function memoryOf(launcher: number): Promise<Map<string, number>> {
   return memory;
 }
 
+const INTENT =
+  'Exposure ladder for a woman of 34 with a fear of lifts, eight rungs. She works on the ninth floor.';
+const PROTOCOLS = 5;
+
+/** Has the foundry draft and review some protocols, one after the other, until each waits at its gate. */
+async function drafted(api: string, home: string): Promise<void> {
+  const credentials = await readFile(join(home, 'credentials.json'), 'utf8');
+  const { author }: { author: string } = JSON.parse(credentials);
+  const headers = { authorization: `Bearer ${author}`, 'content-type': 'application/json' };
+  for (let n = 0; n < PROTOCOLS; n += 1) {
+    const body = JSON.stringify({ intent: INTENT });
+    const made = await fetch(api, { method: 'POST', headers, body });
+    const { protocolId } = (await made.json()) as { protocolId: string };
+    for (let status = 'running'; status === 'running'; ) {
+      await setTimeout(200);
+      const board = await fetch(`${api}/${protocolId}/state`, { headers });
+      ({ status } = (await board.json()) as { status: string });
+    }
+  }
+}
+
+const total = (memory: Map<string, number>): string =>
+  [...memory.values()].reduce((sum, mb) => sum + mb, 0).toFixed(0);
+
 /**
  * Prints how long `npm start` takes from its first process to the line that all is ready, with a new and with an
- * existing data directory, beside the start of an empty Node.js; and the memory of all processes 20 seconds later (only
- * Linux reports it).
+ * existing data directory, beside the start of an empty Node.js; and the memory of all processes 20 seconds later, and again after
+ * some protocols (only Linux reports it).
  */
 export async function benchStart(): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'bench-start-'));
@@ -72,7 +96,7 @@ export async function benchStart(): Promise<void> {
     const nothing: Figure = { what: 'a Node.js that does nothing', times: [] };
     const first = await start();
     await first.stop();
-    let memory = new Map<string, number>();
+    let [memory, after] = [new Map<string, number>(), new Map<string, number>()];
     for (let run = 0; run < runs; run += 1) {
       nothing.times.push((await timed(['-e', ''], process.env)).ms);
       const foundry = await start();
@@ -80,19 +104,21 @@ export async function benchStart(): Promise<void> {
       if (run === runs - 1) {
         await setTimeout(SETTLED_MS);
         memory = await memoryOf(foundry.pid);
+        await drafted(`http://127.0.0.1:${env.GATEWAY_PORT}/api/protocols`, home);
+        await setTimeout(SETTLED_MS);
+        after = await memoryOf(foundry.pid);
       }
       await foundry.stop();
     }
     const figures = [nothing, { what: 'on a new home', times: [first.ms] }, again];
     console.log('\nFrom `npm start` to ready, all services and the embedded model.\n');
     console.log(table(figures, median(nothing.times)));
-    const all = [...memory.values()].reduce((sum, mb) => sum + mb, 0);
     console.log(
-      `\nMemory of all processes 20 s later: ${all.toFixed(0)} MB (PSS; asked: at most 800)\n`,
+      `\nMemory of all processes 20 s later: ${total(memory)} MB (PSS; asked: at most 800); after ${PROTOCOLS} protocols: ${total(after)} MB.\n`,
     );
-    console.log('program | MB\n---|---');
-    for (const [name, mb] of [...memory].toSorted(([, a], [, b]) => b - a))
-      console.log(`${name} | ${mb.toFixed(0)}`);
+    console.log(`program | MB | after ${PROTOCOLS} protocols\n---|---|---`);
+    for (const [name, mb] of [...after].toSorted(([, a], [, b]) => b - a))
+      console.log(`${name} | ${(memory.get(name) ?? 0).toFixed(0)} | ${mb.toFixed(0)}`);
   } finally {
     await rm(home, { recursive: true, force: true });
   }
