@@ -88,7 +88,10 @@ const slot =
 const toFill =
   /add|insert|fill|clinician|your|name|number|local|date|phone|contact|here|picture|image|clinic|tbc|tbd|todo|xxx|lorem|placeholder/i;
 
-/** Slots that somebody has to fill before the text is handed out, written or printed; one for each line. */
+/** "[Picture: a big dog]": an easy-read page has one a line, and whoever lays it out sees them all. */
+const picture = /^\[(?:picture|photo|image|drawing|symbol)s?\b/i;
+
+/** Slots that somebody has to fill before the text is handed out, written or printed; one for each line, and one for all pictures. */
 export function placeholdersIn(text: string, { blocks }: Printed): Finding[] {
   const code = 'PLACEHOLDER' as const;
   const lines = linesOf(text);
@@ -104,7 +107,9 @@ export function placeholdersIn(text: string, { blocks }: Printed): Finding[] {
       return isOpen ? [{ line, code, quote, ...kindOf(code) }] : [];
     }),
   );
-  return [...written, ...shown];
+  const all = [...written, ...shown];
+  const first = all.find(({ quote }) => picture.test(quote));
+  return all.filter((each) => each === first || !picture.test(each.quote));
 }
 
 function slotIn(line: string): string | undefined {

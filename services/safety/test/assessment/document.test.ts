@@ -13,6 +13,14 @@ describe('a good document', () => {
   it('gives no finding but the open slot', () => {
     expect(found(good)).toEqual([{ line: lineWith('[clinician to add]'), code: 'PLACEHOLDER' }]);
   });
+
+  it('names the places for pictures once, beside any other slot', () => {
+    const pictures = '[Picture: a big dog]\n\n[Picture: a red signal]\n\n[Photo: your nurse]';
+    const slots = found(`${pictures}\n\n[your name]\n`).filter(
+      ({ code }) => code === 'PLACEHOLDER',
+    );
+    expect(slots.map(({ line }) => line)).toEqual([1, 7]);
+  });
   it('is at the score of one warning', () => {
     expect(score(scan(good))).toEqual({ score: 94, level: 'needs_review' });
   });

@@ -18,7 +18,7 @@ const patterns = [
     `(?:cross|strike|scratch|score|rub|blot|ink|paint|tape) (?:out|over|through) (?:${which} ){0,6}(?:lines?|sections?|cautions?|warnings?|sentences?|"[^"]{1,60}"|the words? [a-z]+)`,
   ),
   phrase(
-    `(?:read|take|understand|hear|treat) (?:(?:${which} ){0,4}"[^"]{1,40}"|(?:${which} ){1,4}[a-z]+) as (?:if it (?:said|read|says)|"[^"]{1,40}"|its opposite|the opposite|a joke)|for "[^"]{1,40}",? (?:read|say|write|put)|read "[^"]{1,40}"(?= *(?:[.;!]|$)| (?:wherever|where|instead|every|each|for))|(?:and|then) (?:write|read|put|say) "[^"]{1,40}"(?: (?:there|over it|in its place|instead))?(?= *(?:[.;!]|$))(?<=(?:cross|strike|where|says|say|replace|swap|rub|out)\\b[^.;!?]{1,140})`,
+    `(?:read|take|understand|hear|treat) (?:(?:${which} ){0,4}"[^"]{1,40}"|(?:${which} ){1,4}[a-z]+) as (?:if it (?:said|read|says)|"[^"]{1,40}"|its opposite|the opposite|a joke)|for "[^"]{1,40}",? (?:read|say|write|put)|read "[^"]{1,40}"(?= *(?:[.;!]|$)| (?:wherever|where|instead|every|each|for))|(?<=\\b(?:cross|strike|where|(?:it|that|this|line|page|plan|sheet|card|text) says|replace|swap|rub|out)\\b[^.;!?]{1,140})(?:and|then) (?:write|read|put|say) "[^"]{1,40}"(?: (?:there|over it|in its place|instead))?(?= *(?:[.;!]|$))`,
   ),
   // with whatever is in place of the quotation marks
   phrase(
@@ -62,6 +62,12 @@ const askedFor: Excuse = ({ text }, { start, end }) =>
   /^(?:and )?what (?:would|could|might|does|did) (?:the word )?$/.test(text.slice(0, start)) &&
   /\?["')]*$/.test(text);
 
+/** 'One report, and what |"good enough" means| for it': the reader is to say it. */
+const forTheReader: Excuse = ({ text }, { start, end }) =>
+  /^"[^"]{1,40}" means$/.test(text.slice(start, end)) &&
+  /\bwhat $/.test(text.slice(0, start)) &&
+  /^ (?:for|to|in) /.test(text.slice(end));
+
 const matching =
   (isGrave: boolean): Rule['matches'] =>
   (sentence) => {
@@ -77,6 +83,7 @@ const matching =
       ofTheScale,
       ofAList,
       askedFor,
+      forTheReader,
     ]);
   };
 
@@ -109,6 +116,7 @@ export const annulledCautions: Rule = {
     'The help line is free to call.',
     '"Subjective" means that the number is your own: nobody else can tell you that it is wrong.',
     'We assumed: "12" means midday, and your doctors have looked at these headaches.',
+    'Walk on the road side, and say "stop, look".',
   ],
 };
 
@@ -120,7 +128,11 @@ export const annulledLines: Rule = {
   suggestion,
   matches: matching(false),
   flagged: ['Disregard the line above.', 'In this plan, "the river" means your job.'],
-  fine: ['Skip the rows that do not fit.', 'Cross out the thought and write a kinder one.'],
+  fine: [
+    'Skip the rows that do not fit.',
+    'Cross out the thought and write a kinder one.',
+    '**Goal:** one report, and what "good enough" means for it.',
+  ],
 };
 
 export const annulling: Rule[] = [annulledCautions, annulledLines];

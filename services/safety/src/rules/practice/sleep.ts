@@ -39,6 +39,7 @@ export const sleepWindowLow: Rule = {
     'Restrict sleep to 4.5 hours.',
     'Limit your time in bed to 240 minutes.',
     'Go to bed at 2 am every night. Get up at 5 am.',
+    'You wanted to sleep less: limit your time in bed to four hours.',
   ],
   fine: [
     'If you slept for about 85 of every 100 minutes in bed, go to bed 15 minutes earlier.',
@@ -48,6 +49,7 @@ export const sleepWindowLow: Rule = {
     'No coffee within 4 hours of bed.',
     'If you are awake in bed for half an hour, get up.',
     'Your sleep window is 23:30 to 6:00.',
+    'One idea was to start with four hours in bed. This plan does not do that.',
   ],
 };
 
@@ -77,11 +79,16 @@ function byHours(sentence: Sentence): Span | null {
         /^ (?:before|after|of (?:bed|coffee|caffeine|screens?))/.test(sentence.text.slice(span.end))
       )
         continue;
+      if (onlyThoughtOf.test(sentence.text.slice(0, span.start))) continue;
       if (!denied(sentence, span) && !reported(sentence, span)) return span;
     }
   }
   return null;
 }
+
+/** "One idea was to start with |four hours in bed|": what was thought of, in that clause, and is not done. */
+const onlyThoughtOf =
+  /^(?:(?:one|the first|another|the) (?:idea|thought|wish|suggestion|request) was (?:to|that)|(?:you|he|she|they) (?:had )?(?:asked|wished|hoped|wanted) (?:for|to))\b[^.,:;!?]*$/;
 
 const deniedAnywhere = (sentence: Sentence): boolean =>
   /\b(?:never|not|no|don't)\b/.test(sentence.text);

@@ -74,6 +74,8 @@ export const aloneWithRisk: Rule = {
     const from = Math.max(before.lastIndexOf(':'), before.lastIndexOf(', then ')) + 1;
     const text = sentence.text.slice(from).replace(muchLater, '');
     if (!alone.test(text) || reachesOut.test(text) || notAlone.test(text)) return null;
+    // for whom the exercise is not
+    if (/^not for now\b/.test(sentence.text)) return null;
     const span = { start: told.index, end: sentence.text.length };
     return counts(sentence, span) ? span : null;
   },

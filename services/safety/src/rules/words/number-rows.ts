@@ -34,6 +34,8 @@ export const isOfATable = (words: string, after: string): boolean =>
   isRatings(words) ||
   isColumn(words) ||
   areTimesAndCounts(words) ||
+  isTimeAndCount(words, after) ||
+  areFives(words) ||
   areChoices(words) ||
   areSpans(words) ||
   endsInMeasure(words, after);
@@ -83,12 +85,38 @@ function isLine(words: string): boolean {
 
 const clock = /^(?:[1-9]|1\d|2[0-3])[.:](?:00|15|30|45)$/;
 
+/** "6.20 | 11.50": a time to rise, and one to go to bed under it. */
+const anyClock = /^(?:[1-9]|1\d|2[0-3])[.:][0-5]\d$/;
+
 /** "1 | 2.30 | 6.30 | 3 to 6.30": times of the day, whole hours and the number of the row; a zero begins no number among them. */
 function areTimesAndCounts(words: string): boolean {
   const pieces = words.trim().split(' ');
+  if (pieces.length > 1 && pieces.every((piece) => anyClock.test(piece))) return true;
   return (
     pieces.some((piece) => clock.test(piece)) &&
     pieces.every((piece) => clock.test(piece) || /^(?:[1-9]|1\d|2[0-4])$/.test(piece))
+  );
+}
+
+/** "11.50 | 390 minutes before 6.20": a time of the day, and how long something is in the row under it. */
+const isTimeAndCount = (words: string, after: string): boolean => {
+  const [first = '', ...others] = words.trim().split(' ');
+  return (
+    anyClock.test(first) &&
+    others.length === 1 &&
+    /^[1-9]\d{0,2}$/.test(others[0]!) &&
+    /^ (?:min|minutes|hours|seconds)\b/.test(after)
+  );
+};
+
+/** "10) | 20 | 25 | 25": minutes of a plan by fives, from week to week. */
+function areFives(words: string): boolean {
+  const column = words.trim().replace(/^\d{1,2}\) (?=\d)/, '');
+  if (!/^[1-9]\d{0,2}(?: [1-9]\d{0,2}){2,30}$/.test(column)) return false;
+  const numbers = column.split(' ').map(Number);
+  return (
+    numbers.every((number) => number <= 100 && number % 5 === 0) &&
+    numbers.every((number, at) => at === 0 || number >= numbers[at - 1]!)
   );
 }
 
