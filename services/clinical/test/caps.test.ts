@@ -23,6 +23,57 @@ it('takes the rungs of a list that rates each for rungs', () => {
   expect(reasons(withList(3)).some(isDangling)).toBe(true);
 });
 
+describe('a rung that the text points to', () => {
+  const isDangling = (reason: string) => reason.startsWith('There is no rung');
+  const withTable = (heading: string, rows: string[], rung: number) =>
+    sample.replace(
+      '**Rate:**',
+      `\n| ${heading} | What you do |\n|---|---|\n${rows.map((row) => `| ${row} | Leave the mail. |`).join('\n')}\n\nStay on rung ${rung} until it bores you.\n\n**Rate:**`,
+    );
+  it.each([
+    ['Rung and week', '1, week 2', '2, week 3', '3, week 4'],
+    ['Rung', '1 (week 2)', '2 (week 3)', '3 (week 4)'],
+    ['Rung', '1 – the gate', '2 – the road', '3 – the shop'],
+    ['Step', 'Step 1: the gate', 'Step 2: the road', 'Step 3: the shop'],
+    ['Rung', 'Week 1', '**2**', '3 week 3'],
+    ['No.', '1. The gate', '2. The road', '3. The shop'],
+  ])('is there in a column "%s" with rows such as "%s"', (heading, ...rows) => {
+    expect(reasons(withTable(heading, rows, 3)).some(isDangling)).toBe(false);
+    expect(reasons(withTable(heading, rows, 4)).some(isDangling)).toBe(true);
+  });
+  it.each([
+    ['Rung', '5 minutes', '10 minutes', '15 minutes'],
+    ['Rung', '1-3', '4-6', '7-10'],
+    ['Day', '1, Monday', '2, Tuesday', '3, Wednesday'],
+    ['Time', '3 pm', '4:30', '5 (tea)'],
+  ])('is not there for a column "%s" with rows such as "%s"', (heading, ...rows) => {
+    expect(reasons(withTable(heading, rows, 3)).some(isDangling)).toBe(true);
+  });
+  it('is there in a ladder that a map comes before', () => {
+    const both = (rung: number) =>
+      sample.replace(
+        '**Rate:**',
+        `\n| What sets it off | Worry, week 1 (0-10) |\n|---|---|\n| The mail | |\n| The phone | |\n| Night | |\n\n| Rung | What you do | Worry (0-10) |\n|---|---|---|\n| Week 1 | Leave the mail. | 3 |\n| Week 2 | Leave the phone. | 4 |\n| Week 3 | Leave both. | 5 |\n\nStay on rung ${rung} until it bores you.\n\n**Rate:**`,
+      );
+    expect(reasons(both(3)).some(isDangling)).toBe(false);
+    expect(reasons(both(4)).some(isDangling)).toBe(true);
+    // and what is wrong in it is found there
+    expect(reasons(both(3).replace('both. | 5 |', 'both. | 1 |'))).toContainEqual(
+      expect.stringMatching(/The ladder goes down: from 4 to 1/),
+    );
+  });
+  it('is counted with its words, where so many were asked for', () => {
+    const table = withTable('Rung and week', ['1, week 2', '2, week 3', '3, week 4'], 3);
+    const wish = `${intent} A ladder.`;
+    const counted = (most: number) =>
+      reasons(table, { maxSteps: most }, wish).filter((each) =>
+        /rungs\. The ladder has/.test(each),
+      );
+    expect(counted(2)).toEqual(['Asked for: at most 2 rungs. The ladder has 3.']);
+    expect(counted(3)).toEqual([]);
+  });
+});
+
 describe('a wrong document is held at 60, with the reason', () => {
   it.each<[string, RegExp, Parameters<typeof caps>]>([
     [

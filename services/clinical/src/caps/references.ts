@@ -1,6 +1,6 @@
 import type { QualityCap } from '@cerina/contracts';
 import type { View } from '../measuring/view.ts';
-import { ladderIn, numberedRows } from '../text/ladder.ts';
+import { highestRung, ladderIn } from '../text/ladder.ts';
 import { cap } from './cap.ts';
 
 const numbered =
@@ -37,7 +37,7 @@ export function referenceCaps(view: View): QualityCap[] {
 }
 
 function numbers(view: View, text: string): string[] {
-  const rungs = Math.max(ladderIn(view)?.rungs.length ?? 0, numberedRows(view));
+  const rungs = Math.max(ladderIn(view)?.rungs.length ?? 0, highestRung(view));
   const steps = Math.max(0, ...view.steps.map(({ number }) => number));
   const most: Record<string, number> = {
     step: steps,

@@ -1,6 +1,6 @@
 import { countWords, findTable } from '@cerina/library';
 import type { View } from '../measuring/view.ts';
-import { ladderIn, numberedRows, ownList } from '../text/ladder.ts';
+import { highestRung, ladderIn, ownList } from '../text/ladder.ts';
 import { scalesIn } from '../text/scale.ts';
 import type { Limit } from './limit.ts';
 
@@ -36,7 +36,7 @@ function length(view: View): Limit[] {
 function stepCount(view: View): Limit[] {
   const { minSteps, maxSteps } = view.about.constraints;
   const count = view.steps.length;
-  const rungs = ladderIn(view)?.rungs.length ?? ownList(view)?.length ?? numberedRows(view);
+  const rungs = ladderIn(view)?.rungs.length ?? ownList(view)?.length ?? highestRung(view);
   const lines = view.steps.slice(0, 1).map(({ from }) => from);
   const found = rungs > count ? `${count}, and ${rungs} rungs` : `${count}`;
   const limit = { found, cost: 45, lines };

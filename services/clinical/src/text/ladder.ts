@@ -1,36 +1,63 @@
 import { findTable } from '@cerina/library';
-import type { View } from '../measuring/view.ts';
+import type { PlacedLine, View } from '../measuring/view.ts';
 
 /** A ladder as the text has it: how hard each rung is, its words, and its line. */
 export interface SeenLadder {
   rungs: { line: number; hard: number; cells: string[] }[];
 }
 
-/** The first table of rungs in the steps: three or more rows, each with a number for how hard it is, or all left for the person to rate. */
+/**
+ * The first table of rungs in the steps: three or more rows, each with a number for how hard it is, or all left for the person to rate.
+ * After the first table of a section only one whose first column is named for rungs is one: a map of what sets it off can come before.
+ */
 export function ladderIn(view: View): SeenLadder | undefined {
   for (const section of view.sections.filter(({ kind }) => kind === 'steps' || kind === 'other')) {
-    const found = findTable(section.lines.map(({ text }) => text));
-    const column =
-      found?.table.columns.findIndex((name) => /fear|suds|anxi|hard|distress|0[-– ]/i.test(name)) ??
-      -1;
-    if (!found || column < 0) continue;
-    const rungs = found.table.rows.map((cells, at) => ({
-      line: section.lines[found.at + 2 + at]!.line,
-      hard: Number.parseInt(cells[column] ?? '', 10),
-      cells,
-    }));
-    const isBlank = ({ cells }: { cells: string[] }): boolean => cells[column] === '';
-    const isOfRungs = /^rung$/i.test(found.table.columns[0] ?? '');
-    // "4-6" is a stretch of a scale, as the colours of a plan have them
-    const isOfStretches = rungs.some(({ cells }) => /\d ?[-–] ?\d/.test(cells[column] ?? ''));
-    if (
-      !isOfStretches &&
-      rungs.length >= 3 &&
-      (rungs.every(({ hard }) => !Number.isNaN(hard)) || (isOfRungs && rungs.every(isBlank)))
-    )
-      return { rungs };
+    for (const [n, { columns, rows }] of tablesIn(section.lines).entries()) {
+      const isOfRungs = /^rungs?\b/i.test(columns[0] ?? '');
+      const rungs = n === 0 || isOfRungs ? ratedRows(columns, rows) : [];
+      const isBlank = ({ rating }: { rating: string }): boolean => rating === '';
+      // "4-6" is a stretch of a scale, as the colours of a plan have them
+      const isOfStretches = rungs.some(({ rating }) => /\d ?[-–] ?\d/.test(rating));
+      if (
+        !isOfStretches &&
+        rungs.length >= 3 &&
+        (rungs.every(({ hard }) => !Number.isNaN(hard)) || (isOfRungs && rungs.every(isBlank)))
+      )
+        return { rungs: rungs.map(({ rating: _, ...rung }) => rung) };
+    }
   }
   return undefined;
+}
+
+interface PlacedTable {
+  columns: string[];
+  rows: { line: number; cells: string[] }[];
+}
+
+function tablesIn(lines: readonly PlacedLine[]): PlacedTable[] {
+  const found: PlacedTable[] = [];
+  let from = 0;
+  for (;;) {
+    const rest = lines.slice(from);
+    const next = findTable(rest.map(({ text }) => text));
+    if (!next) return found;
+    const { table, at, length } = next;
+    found.push({
+      columns: table.columns,
+      rows: table.rows.map((cells, row) => ({ line: rest[at + 2 + row]!.line, cells })),
+    });
+    from += at + length;
+  }
+}
+
+/** The rows of a table with a column for how hard each is; none where it has no such column. */
+function ratedRows(columns: string[], rows: PlacedTable['rows']) {
+  const column = columns.findIndex((name) => /fear|suds|anxi|hard|distress|0[-– ]/i.test(name));
+  if (column < 0) return [];
+  return rows.map(({ line, cells }) => {
+    const rating = cells[column] ?? '';
+    return { line, hard: Number.parseInt(rating, 10), cells, rating };
+  });
 }
 
 /** Before the start: a table whose rows are numbered. */
@@ -42,15 +69,36 @@ export function ownList(view: View): { line: number; cells: string[] }[] | undef
     : undefined;
 }
 
-/** "| 3 | Walk to the gate |", and "3. Walk to the gate: 50." */
-const numbered = /^\s*(?:\|\s*(\d{1,2})\s*\||(\d{1,2})[.)] [^\n]{3,240}?[:(–-] ?\d{1,3}\)?\.?\s*$)/;
+/** "| 3 | Walk to the gate |" */
+const numberAlone = /^(?:\*\*)?(\d{1,2})(?:\*\*)?$/;
+/** "5, week 6", "4 (week 5)", "Rung 3: the stairs": the number of a rung and other words. "5 minutes", "4-6" and "10:30" are no such numbers. */
+const numberOfRung =
+  /^(?:\*\*)?(?:(?:rung|step|level|stage|no\.?) )?(\d{1,2})(?:\*\*)? ?(?:$|week\b|[,.;:([–—-] ?[^\d\s])/i;
+const namedForRungs = /^(?:rungs?|steps?|levels?|stages?|no\.|number)(?!\p{L})/iu;
+
+const firstCell = /^\s*\|\s*([^|]*?)\s*\|/;
+const underHeading = /^\s*\|[\s:|-]+$/;
+
+/** The rows of a text's tables that have a number in their first column: alone in any table, with other words in a column of rungs or steps. */
+export function numberedRows({ lines }: Pick<View, 'lines'>): { line: number; number: number }[] {
+  let isOfRungs = false;
+  return lines.flatMap(({ text, line }, n) => {
+    const cell = firstCell.exec(text)?.[1];
+    if (cell === undefined) isOfRungs = false;
+    else if (underHeading.test(text))
+      isOfRungs = namedForRungs.test(firstCell.exec(lines[n - 1]?.text ?? '')?.[1] ?? '');
+    const [, found] = (isOfRungs ? numberOfRung : numberAlone).exec(cell ?? '') ?? [];
+    return found === undefined ? [] : [{ line, number: Number(found) }];
+  });
+}
+
+/** "3. Walk to the gate: 50." */
+const listed = /^\s*(\d{1,2})[.)] [^\n]{3,240}?[:(–-] ?\d{1,3}\)?\.?\s*$/;
 
 /** The highest number in the first column of a text's tables of steps or rungs, or of a rung in a list that rates each; 0 where there is none. */
-export const numberedRows = ({ lines }: Pick<View, 'lines'>): number =>
+export const highestRung = (view: Pick<View, 'lines'>): number =>
   Math.max(
     0,
-    ...lines.map(({ text }) => {
-      const [, row, item] = numbered.exec(text) ?? [];
-      return Number(row ?? item ?? 0);
-    }),
+    ...numberedRows(view).map(({ number }) => number),
+    ...view.lines.map(({ text }) => Number(listed.exec(text)?.[1] ?? 0)),
   );

@@ -1,6 +1,6 @@
 import { findTable, isTableLine, placedSentences, readability } from '@cerina/library';
 import type { View } from '../../measuring/view.ts';
-import { ladderIn } from '../../text/ladder.ts';
+import { ladderIn, numberedRows } from '../../text/ladder.ts';
 import { type Found, found } from '../found.ts';
 
 /** The demand that a limit of the request became, so that both say the same. */
@@ -29,7 +29,8 @@ function rungs(view: View): Found[] {
   const stated = limits.find(({ kind }) => kind === 'rungs');
   const least = stated?.least ?? minSteps ?? 0;
   const most = stated?.most ?? maxSteps ?? Number.POSITIVE_INFINITY;
-  const ladder = ladderIn(view)?.rungs ?? anyLadder(view);
+  // a table of rungs without figures is one too
+  const ladder = ladderIn(view)?.rungs ?? numberedRows(view);
   const count = ladder.length;
   const isLadder = /\b(?:rungs?|ladder|hierarchy|exposure)\b/i.test(
     `${stated?.words ?? ''} ${view.about.intent}`,
@@ -45,10 +46,6 @@ function rungs(view: View): Found[] {
   const { id, text } = demandOf(view, (_, kind) => kind === 'rungs', `How many: ${amount}`);
   return [found(id, text, `Asked for: ${amount} rungs. The ladder has ${count}.`, ladder[0]!.line)];
 }
-
-/** A table of rungs without figures. */
-const anyLadder = (view: View): { line: number }[] =>
-  view.lines.filter(({ text }) => /^\| ?\d{1,2} ?\|/.test(text)).map(({ line }) => ({ line }));
 
 const wantsBlank =
   /\b(?:leave|keep|left)\b[^.;]{0,40}\b(?:blank|empty)\b|\bblank (?:rows?|lines?|boxes|spaces?|log|table|cells?|for)\b|\b(?:do not|don['’]t|nothing|no) (?:\w+ ){0,2}(?:pre-?fill(?:ed)?|fill(?:ed)? (?:it |anything |in))|\bno (?:examples?|answers?) filled in\b|\bunfilled\b/i;
