@@ -2,6 +2,7 @@ import type { View } from '../measuring/view.ts';
 import { isMadeFromLibrary } from '../reading/made-from.ts';
 import { againstCaps } from './against.ts';
 import { askedCaps } from './asked/index.ts';
+import { timeSigns } from './asked/when-where.ts';
 import { boundCaps, factSigns } from './bounds.ts';
 import type { RuledCap } from './cap.ts';
 import { exclusionCaps, factCaps, helpCaps } from './cautions.ts';
@@ -104,5 +105,6 @@ const signsIn = (view: View) => ({
     ...reversedCaps(view),
     ...unwantedCaps(view),
     ...factSigns(view),
+    ...timeSigns(view),
   ],
 });

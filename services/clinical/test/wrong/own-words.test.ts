@@ -1,5 +1,5 @@
 import { isToCheck } from '@cerina/contracts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sample, without } from '../sample.ts';
 import { demands, reasons, withLines } from './about.ts';
 
@@ -161,4 +161,51 @@ it('takes boxes to tick for no sentence, and a sentence that is said again in an
     inOwnWords(sample).replace('## Steps', `${said}\n\n${between}${said}\n\n## Steps`);
   expect(reasons(twice('## For your parents\n\n'), intent)).toEqual([]);
   expect(reasons(twice(''), intent).join(' ')).toMatch(/The same sentence/);
+});
+
+describe('a long time, where the request allows a short one', () => {
+  const wish = `${intent} 15 minutes a day. Cut down checking + forums in stages.`;
+  const saying = (line: string) => inOwnWords(sample.replace('**Do:**', `**Do:** ${line}`));
+  const overTime = /Asked for: 15 minutes\. It has/;
+  const held = (line: string) => reasons(saying(line), wish).filter((each) => overTime.test(each));
+  const looked = (line: string) =>
+    toCheck(saying(line), wish).filter(({ why }) => overTime.test(why));
+
+  it.each([
+    'Practise for 45 minutes a day.',
+    'Choose 45 minutes, and write.',
+    'Sit with the worry for 45 minutes.',
+    'The exercise lasts 45 minutes.',
+    'Practise for at most 45 minutes.',
+    'Practise leaving the forums for 45 minutes a day.',
+  ])('holds it as a time of practice: %s', (line) => expect(held(line)).toHaveLength(1));
+  it.each([
+    'The choir goes on for 45 minutes, and you are there.',
+    'Set the timer for 45 minutes, and close the laptop when it rings.',
+    'Spend 45 minutes on the forums.',
+    'Watch the news for at most 45 minutes.',
+  ])('asks to check a time of something else: %s', (line) => {
+    expect(held(line)).toEqual([]);
+    expect(looked(line)).toHaveLength(1);
+  });
+  it.each([
+    'Forums: 45 minutes. Radio: mark 5.',
+    'Set the timer for 45 minutes, and close the forums when it rings.',
+  ])('lets pass a time of what the request wants less of: %s', (line) => {
+    expect(held(line)).toEqual([]);
+    expect(looked(line)).toEqual([]);
+  });
+  it('holds a time with what the person has, where they want less of that', () =>
+    expect(
+      reasons(
+        saying('Sit with the worry for 45 minutes.'),
+        `${intent} Reduce worry. At most 15 minutes.`,
+      ).join(' '),
+    ).toMatch(overTime));
+  it('holds it by its line on time, with and without a label in bold', () => {
+    for (const line of ['- Time: 45 minutes a day.', '- **Time:** 45 minutes a day.'])
+      expect(reasons(inOwnWords(sample.replace(/^- Time: .*$/m, line)), wish).join(' ')).toMatch(
+        overTime,
+      );
+  });
 });

@@ -1,5 +1,6 @@
 import { hasAny } from '@cerina/library/matching/signal';
 import type { View } from '../../measuring/view.ts';
+import { rootsOf, strangeAmong } from '../../reading/roots.ts';
 import { foundIn, quoted, saidIn } from '../../reading/said.ts';
 import { type Found, found } from '../found.ts';
 import { kinWords } from '../people/relations.ts';
@@ -10,7 +11,10 @@ export const whenCaps = (view: View): Found[] => [
   ...often(view),
   ...place(view),
   ...pace(view),
-  ...time(view),
+  ...timesIn(view)
+    .filter(isOfPractice)
+    .slice(0, 1)
+    .map(({ reason }) => reason),
 ];
 
 const plan = [
@@ -155,43 +159,90 @@ const MANY_TIMES = 2;
 
 const SHORTEST = 2;
 
-/** A task that takes twice the minutes that the request allows, or more. */
-function time(view: View): Found[] {
+/** A time that is longer than the request allows, with the words that it is for, and its reason. */
+interface LongTime {
+  words: string;
+  section: string;
+  /** Something that the request wants less of is named there. */
+  ofLess: boolean;
+  reason: Found;
+}
+
+/** A line on time, and practice by its name. */
+const named = /\b(?:practi[sc]\w*|exercis\w*|training|homework|worry time)\b|^(?:time|how long)\b/i;
+/** What a reader does for so long. */
+const practised = new RegExp(
+  `\\b(?:tasks?|rehears\\w*|set aside)\\b|\\b(?:do|spend|take|choose|sit|lie|walk|write|read|hold|look|listen|stay|remain|repeat|work|try|give)\\b(?: [\\p{L}'’-]+){0,6} (?:${figure}|half an|an|one|two) (?:minutes?|mins?|hours?)`,
+  'iu',
+);
+/** "at most 45 minutes", "then close it": how a habit is cut down is said so, whatever the verb before it is. */
+const bounded =
+  /\b(?:cut(?:ting)?|limit\w*|reduc\w*|no more than|no longer than|at most|instead of|down (?:to|from)|less|fewer|clos\w+|turn\w* (?:\p{L}+ )?off|switch\w* (?:\p{L}+ )?off|lasts?|lasting)\b/iu;
+
+/** Whether a long time is certainly one of practice: a time that something else takes, or that a habit is cut down to, is none. */
+function isOfPractice({ words, section, ofLess }: LongTime): boolean {
+  if (named.test(words)) return true;
+  if (ofLess || bounded.test(words)) return false;
+  // a label in bold is not in the words
+  return practised.test(words) || (section === 'preparation' && /^\d/.test(words));
+}
+
+/** A long time that may be one of practice, where none is certain. */
+export function timeSigns(view: View): Found[] {
+  const times = view.english ? timesIn(view) : [];
+  return times.some(isOfPractice) ? [] : times.slice(0, 1).map(({ reason }) => reason);
+}
+
+/** "Cut down checking + forums in stages": what the request wants less of. */
+const lessOf =
+  /\b(?:cut(?:s|ting)? (?:down|back)|limit(?:s|ing)? (?:her|his|their|my)|wean(?:s|ed|ing)?|taper\w*|(?:less|reduc\w+ (?:her |his |their |my |the )?)(?: time| use| hours))\b(?: on| off| of| in| for)? ([^.;:,(\n]{3,60})/gi;
+const clauseEnds = /[.;!?|\n]/;
+
+/** Times that are twice as long as the request allows, or longer, but for those that nothing says the reader practises of what it wants less of. */
+function timesIn(view: View): LongTime[] {
   // how long it takes to fill in is no time for practice
   const intent = view.about.intent.replace(
     /\bfill(?:s|ed|ing)? (?:it |them )?(?:in|out)\b[^.;]{0,30}/gi,
     ' ',
   );
-  const named = [...intent.matchAll(allowed)].map(([, one, other]) => amountOf((one ?? other)!));
+  const given = [...intent.matchAll(allowed)].map(([, one, other]) => amountOf((one ?? other)!));
   // so short is one thing, such as leaving the room, and no practice, unless the request limits that
   const limits = (view.about.constraints.limits ?? []).filter(({ kind }) => kind === 'minutes');
-  const most = Math.max(0, ...named, ...limits.map((limit) => limit.most ?? 0));
+  const most = Math.max(0, ...given, ...limits.map((limit) => limit.most ?? 0));
   if (most <= 0 || (most <= SHORTEST && limits.length === 0)) return [];
-  for (const { text, line, section } of planned(view)) {
-    if (section !== 'preparation' && section !== 'steps') continue;
-    const isTask = section === 'preparation' ? /^(?:Time|How long|When)?:? ?/i.test(text) : true;
-    for (const { 0: whole, 1: count, 2: half, 3: hour, 4: two, index } of text.matchAll(taken)) {
+  const unwanted = rootsOf([...intent.matchAll(lessOf)].map(([, what]) => what).join(' '));
+  const demand = demandOf(view, (_, kind) => kind === 'minutes', `Time: ${most} minutes`);
+  return planned(view)
+    .filter(({ section }) => section === 'preparation' || section === 'steps')
+    .flatMap(({ text, line, section }) =>
+      longIn(text, most).flatMap(({ whole, index }) => {
+        const words = clauseAt(text, index);
+        const ofLess = strangeAmong(unwanted, rootsOf(words)).length < unwanted.length;
+        if (ofLess && !named.test(words) && !practised.test(words)) return [];
+        const why = `Asked for: ${most} minutes. It has ${whole}: ${quoted(text)}.`;
+        return [{ words, section, ofLess, reason: found(demand.id, demand.text, why, line) }];
+      }),
+    );
+}
+
+function longIn(text: string, most: number): { whole: string; index: number }[] {
+  if (text.endsWith('?')) return [];
+  return [...text.matchAll(taken)].flatMap(
+    ({ 0: whole, 1: count, 2: half, 3: hour, 4: two, index }) => {
       const minutes = count ? amountOf(count) : half ? 30 : hour ? 60 : two ? 120 : 0;
       const before = text.slice(Math.max(0, index - 24), index);
-      if (!isTask || minutes <= most * MANY_TIMES || text.endsWith('?')) continue;
-      if (/^ (?:before|ago|later|after|away|of sleep)\b/i.test(text.slice(index + whole.length)))
-        continue;
-      if (
+      const isOther =
+        /^ (?:before|ago|later|after|away|of sleep)\b/i.test(text.slice(index + whole.length)) ||
         /\b(?:within|after|for what feels like|15 to|awake|until|first|last|before|of sleep|if|wait|every|or|than|peak) (?:\w+ ){0,2}$/i.test(
           before,
-        )
-      )
-        continue;
-      const demand = demandOf(view, (_, kind) => kind === 'minutes', `Time: ${most} minutes`);
-      return [
-        found(
-          demand.id,
-          demand.text,
-          `Asked for: ${most} minutes. It has ${whole}: ${quoted(text)}.`,
-          line,
-        ),
-      ];
-    }
-  }
-  return [];
+        );
+      return minutes <= most * MANY_TIMES || isOther ? [] : [{ whole, index }];
+    },
+  );
+}
+
+/** The words around a place, up to the ends of its clause. */
+function clauseAt(text: string, index: number): string {
+  const before = text.slice(0, index).split(clauseEnds).at(-1)!;
+  return `${before}${text.slice(index).split(clauseEnds)[0]}`.trim();
 }
