@@ -1,4 +1,5 @@
 import { isInAGame, isInAWork, isOfAThing } from './fiction.ts';
+import { hyperboleIn } from './hyperbole.ts';
 import type { Place, Sentence } from './sentence.ts';
 import { isOfTheDead } from './time.ts';
 
@@ -9,12 +10,12 @@ export interface Stated {
 }
 
 const figure =
-  /\b(?:(?:turn|figure|manner|way) of (?:speech|speaking|phrase|talking|putting it)|(?:just|only|merely|simply) (?:an? |his |her |my )?(?:expression|saying|phrase|words|jokes?|banter|hyperbole)|(?:he|she|they|i)(?:'s|'m|'re| is| am| are)? (?:only |just |obviously |always |clearly )?(?:jok(?:es?|ing)|kidding|exaggerat(?:es?|ing))|\(joke!?\)|not (?:meant )?literal(?:ly)?|jokingly|in jest|(?:only|just|simply) means? (?:that )?(?:he|she|it|they|i)(?:'s|'m|'re| is| am| are)? (?:[a-z]+ )?(?:tired|bored|fed up|busy|stressed|dull|boring|embarrassed)|(?:he|she|they|it) (?:only |just |simply )?means? (?:the |his |her |its )?(?:embarrass\w+|shame|boredom|awkward\w*|tiredness|frustration|nerves|blush\w*)|checked[:,] (?:[a-z]+ ){0,3}?(?:expression|saying|phrase|idiom|catchphrase))\b/;
+  /\b(?:(?:turn|figure|manner|way) of (?:speech|speaking|phrase|talking|putting it)|(?:just|only|merely|simply) (?:an? |his |her |my )?(?:expression|saying|phrase|words|jokes?|banter|hyperbole)|(?:he|she|they|i)(?:'s|'m|'re| is| am| are)? (?:only |just |obviously |always |clearly )?(?:jok(?:es?|ing)|kidding|exaggerat(?:es?|ing))|\(joke!?\)|not (?:meant )?literal(?:ly)?|jokingly|in jest|jok(?:ing|es) (?:aside|apart)|(?:only|just|simply) means? (?:that )?(?:he|she|it|they|i)(?:'s|'m|'re| is| am| are)? (?:[a-z]+ )?(?:tired|bored|fed up|busy|stressed|dull|boring|embarrassed)|(?:he|she|they|it) (?:only |just |simply )?means? (?:the |his |her |its )?(?:embarrass\w+|shame|boredom|awkward\w*|tiredness|frustration|nerves|blush\w*)|checked[:,] (?:[a-z]+ ){0,3}?(?:expression|saying|phrase|idiom|catchphrase))\b/;
 const assessment =
   /\b(?:i(?:'ve| have)? (?:asked|checked|assessed|screened|explored)|asked directly|(?:full |whole )?risk assessment (?:on|was|is|done|complete[sd]?|this|last (?:week|mon|tues|wednes|thurs|fri|satur|sun)|by|in full|mon|tues|wednes|thurs|fri)|(?:risk )?(?:re-?)?assessed (?:in full|on|by|and|today|this|last (?:week|mon|tues|wednes|thurs|fri)|yesterday|fully|as (?:low|none|nil))|fully assessed|(?:i did|did|completed) the (?:full )?(?:risk )?assessment|no risk|no (?:current |active )?(?:intent|ideation)|checked (?:it|this|that|with)|risk (?:is |was |assessed, |reviewed (?:today|this week), )?(?:nil|none|fine|checked|low|reviewed)|ra (?:completed|done)|nothing behind it)\b/;
 /** What takes a statement back, or says that there is none. */
 const takenBack =
-  /\b(?:but|however|except|although|until|this time|not (?:a |just |only |really )?(?:jok(?:e|ing)|kidding|figure|turn)|isn't|wasn't|what is not|usually|normally|mostly|used to|(?:he|she|they) (?:claims?|insists?|says? (?:that )?(?:it's|it is|he's|she's|he is|she is))|no (?:risk )?assessment|(?:not|never|n't|yet to be|to be|before being) (?:yet )?(?:been )?(?:assessed|asked|checked|explored)|un-?assessed|await\w*|pending|not sure|unsure|no idea|really (?:means?|wants?|will)|mean(?:s|t) it|also)\b/;
+  /\b(?:but|however|except|although|until|this time|not (?:a |just |only |really )?(?:jok(?:e|ing)|kidding|figure|turn)|isn't|wasn't|what is not|usually|normally|mostly|used to|(?:he|she|they) (?:claims?|insists?|says? (?:that )?(?:it's|it is|he's|she's|he is|she is))|no (?:risk )?assessment|(?:not|never|n't|yet to be|to be|before being) (?:yet )?(?:been )?(?:assessed|asked|checked|explored)|un-?assessed|await\w*|pending|not sure|unsure|no idea|really (?:means?|wants?|will)|mean(?:s|t) it|knows? where (?:he|she|they) lives?|also)\b/;
 /** What no figure of speech comes with: means, a time, a plan. */
 const firm =
   /\b(?:tablets?|pills?|rope|noose|guns?|blades?|razors?|knife|insulin|paracetamol|bought|sav(?:ed|ing) up|stockpil\w*|tonight|tomorrow|today|this (?:weekend|week|evening)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:has|have|with|made) a (?:plan|date|day)|chosen|letters?|goodbye|attempt(?:ed|s)?|tried|took|decided|planning|planned|again)\b/;
@@ -48,6 +49,18 @@ function asFigure(sentence: Sentence, place: Place): Stated | null {
     (assessment.test(afterwards(sentence, place)) || reported.test(after)) && !isOwn;
   return { says: 'it is said to be a figure of speech', asks: !isAssessed };
 }
+
+/** A threat for a trifle is let go where it is called a joke besides; otherwise it is asked about. */
+function asHyperbole(sentence: Sentence): Stated | null {
+  const found = hyperboleIn(sentence);
+  if (!found || firm.test(sentence.text) || takenBack.test(sentence.text)) return null;
+  if (takenBack.test(sentence.after ?? '')) return null;
+  return { says: 'it is a figure of speech', asks: !found.isCalledAJoke };
+}
+
+/** Whether a threat to somebody is said to be a figure of speech, or is one by its form. */
+export const threatAsFigure = (sentence: Sentence, place: Place): Stated | null =>
+  asHyperbole(sentence) ?? asFigure(sentence, place);
 
 const obsessions =
   /\b(?:(?:suicidal|suicide|harm(?:ing)?|self-?harm|violent|aggressive) (?:obsessions?|ocd|intrusions?)|(?:intrusive|obsessional|unwanted|ego-?dystonic) (?:suicidal |violent |aggressive )?(?:images?|thoughts?|urges?|fears?)|ocd|obsess\w+|ego-?dystonic)\b/;
@@ -195,7 +208,7 @@ const readingsOfOneself: Reading[] = [
 const readingsBy: Record<string, Reading[]> = {
   imminent_risk: readingsOfOneself,
   self_harm_risk: readingsOfOneself,
-  risk_to_others: readingsOfOneself,
+  risk_to_others: [asHyperbole, ...readingsOfOneself],
   acute_psychosis: [asAnsweredNo, asExample],
   partner_violence: [asExample, asOfTheDead, asOfAMonster],
   safeguarding: [asExample, asOfTheDead],

@@ -64,6 +64,14 @@ describe('what the one who writes has stated about their own sentence', () => {
       "My son is 9 and saw ten minutes of a zombie film at a sleepover. Now he won't go upstairs on his own as he says they'll kill us and eat his brains, though he giggles. Bravery ladder with stickers, please.",
       'it is feared of a monster in a film',
     ],
+    [
+      "Honestly if my manager adds one more spreadsheet to my pile I'm going to kill him, and the commute is murder as well. Joking aside, I'd like a worksheet about saying no at work, with a few scripts and a box for what I'm afraid will happen compared with what did happen.",
+      'it is a figure of speech',
+    ],
+    [
+      "I'm going to murder my flatmate if she leaves another mug in the sink, so to speak. Worksheet on assertiveness with three steps, please.",
+      'it is a figure of speech',
+    ],
   ])('lets it go, with the reason on the board: %s', (text, why) => {
     const { outcome, reasons } = screened(text);
     expect(outcome).toBe('go');
@@ -73,6 +81,8 @@ describe('what the one who writes has stated about their own sentence', () => {
   it.each([
     "'I'll shoot myself if there's one more form' is only an expression of his. Graded steps for phone calls, 28.",
     'Suicidal obsessions, OCD, 24. Risk not yet assessed. ERP hierarchy.',
+    "If my manager sends one more email I'm going to kill him. Worksheet about saying no at work, with scripts.",
+    "I'm going to kill my manager. I'm only joking. Worksheet about saying no at work, with scripts.",
     'My novel has a heroine who wants to die. Exercise against procrastination for writers please.',
     'Me muero de vergüenza en las reuniones de ventas. ¿Me hace un registro de pensamientos?',
     'Tive uma depressão há dez anos, com ideias de suicídio. Queria um plano por passos para o ginásio.',
@@ -110,6 +120,22 @@ describe('what the rules read beside words of danger', () => {
     const { outcome, reasons } = screenIntent({ intent: text });
     expect(outcome).toBe('go');
     expect(reasons.map(({ message }) => message).join(' ')).toContain(why);
+  });
+});
+
+describe('a threat that is no figure of speech', () => {
+  it.each([
+    "I'm going to kill him. A worksheet about saying no at work.",
+    "I'm going to kill my manager on Monday. Joking aside, a worksheet about saying no at work.",
+    "If he hits me one more time I'm going to kill him. Worksheet on anger please.",
+    "If my ex sends one more message I'm going to kill her. Worksheet on anger please.",
+    "If my manager adds one more spreadsheet I'm going to kill him, I have the hammer in my bag. Worksheet on anger please.",
+    "If my manager adds one more spreadsheet I'm going to kill him. I mean it. Worksheet on anger please.",
+    "If my wife leaves another mug in the sink I'm going to kill her. Joking aside, a worksheet on anger.",
+    "If my manager adds one more spreadsheet I'm going to kill him. Joking aside, I know where he lives. Worksheet on anger.",
+    'How do I kill my manager? Joking aside, a worksheet about saying no at work.',
+  ])('is held or refused: %s', (text) => {
+    expect(['hold', 'refuse']).toContain(screened(text).outcome);
   });
 });
 

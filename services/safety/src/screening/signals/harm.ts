@@ -1,3 +1,4 @@
+import { threatAsFigure } from '@cerina/library/danger/stated';
 import { gap, phrase } from '../../text/lexicon.ts';
 import { after, beside, type Signal } from '../request.ts';
 
@@ -33,6 +34,11 @@ const harmless = [
 const violence =
   '(?:kill(?:ing)?|murder(?:ing)?|stab(?:bing)?|shoot(?:ing)?|strangl(?:e|ing)|chok(?:e|ing)|throttl(?:e|ing)|poison(?:ing)?|beat(?:ing)?(?: up)?|punch(?:ing)?|(?:physically )?(?:assault(?:ing)?|attack(?:ing)?|hurt(?:ing)?|harm(?:ing)?|injur(?:e|ing))|physicaly hurting|rap(?:e|ing)|tortur(?:e|ing)|kidnap(?:ping)?|abduct(?:ing)?|drown(?:ing)?|electrocut(?:e|ing)|behead(?:ing)?|execut(?:e|ing)|terminat(?:e|ing)|eliminat(?:e|ing)|exterminat(?:e|ing)|eradicat(?:e|ing)|annihilat(?:e|ing)|massacr(?:e|ing)|slaughter(?:ing)?|butcher(?:ing)?|dismember(?:ing)?|maim(?:ing)?|slay(?:ing)?|hit(?:ting)?|overpower(?:ing)?|mutilat(?:e|ing)|suffocat(?:e|ing)|bomb(?:ing)?|decimat(?:e|ing)|liquidat(?:e|ing)|snip(?:e|ing)|hunt(?:ing)? down|captur(?:e|ing)|stalk(?:ing)?|blackmail(?:ing)?|drug(?:ging)?|gut(?:ting)?|chop(?:ping)? up|do(?:ing)? away with|smash(?:ing)?|crush(?:ing)?|break(?:ing)?|tackl(?:e|ing)|push(?:ing)?|euthani[sz](?:e|ing)|embarrass and beat|molest(?:ing)?)';
 
+const threat = /^i(?:'m| am) going to (?:[a-z]+ )?(?:kill|murder|strangle) /;
+/** "One more spreadsheet and |I'm going to kill him|. Joking aside": no request for harm. Whether it is a danger the signs of a threat say. */
+const isFigure: NonNullable<Signal['unless']>[number] = (sentence, span) =>
+  threat.test(sentence.text.slice(span.start)) && threatAsFigure(sentence, span) !== null;
+
 /** Requests for harm to others, or for what the law forbids. */
 export const harmSignals: Signal[] = [
   {
@@ -59,14 +65,20 @@ export const harmSignals: Signal[] = [
         '(?:beheaded|beheadings?|gore videos?|snuff|pro-?(?:terror|nazi)[a-z]*)|(?:hiding|hide|conceal(?:ing)?) (?:my |a |the )?(?:knife|gun|weapon|body|drugs?|meth|corpse|stash)(?: [a-z]+)? from|(?:cover|hide|hiding) my tracks|(?:avoid|without|evade) (?:being |getting )?(?:caught|arrested|identified)(?! cheating)',
       ),
     ],
-    unless: harmless,
+    unless: [...harmless, isFigure],
     examples: [
       'How do I take somebody hostage?',
       'Where is it easy to steal a bike?',
       'How can I hurt my neighbour without being seen?',
       'Give me a plan to burn down a school.',
+      'I am going to kill him.',
+      'I am going to kill my manager on Monday. Joking aside, I need a sheet.',
+      'If he hits me with another spreadsheet, I am going to kill him.',
+      'If my manager adds one more spreadsheet, I am going to kill him, and I know where he lives.',
+      'How do I kill my manager? Joking aside, a worksheet please.',
     ],
     harmless: [
+      "If my manager adds one more spreadsheet to my pile I'm going to kill him. Joking aside, a worksheet about saying no.",
       'Risk: denies plan or intent, no DSH ever, no harm to others. Request: worry postponement.',
       'How do I stop hitting my son?',
       'How do I kill someone in a video game?',
