@@ -7,9 +7,11 @@ const LONGEST_QUOTE = 200;
 
 /** The sentences of printed passages, read as `undo` reads their words. `lines` are those of the text. */
 export const sentencesIn = (passages: Passage[], undo: Undo, lines: string[]): Sentence[] =>
-  passages.flatMap(({ words, before, continues, ...around }) =>
-    read(undo(words), { ...around, before: continues ? said(before, undo) : '' }, lines),
-  );
+  passages.flatMap(({ words, before, continues, lead, ...around }) => {
+    const introduction = around.kind === 'prose' && lead && { introduction: textOf(lead) };
+    const placed = { ...around, ...introduction, before: continues ? said(before, undo) : '' };
+    return read(undo(words), placed, lines);
+  });
 
 /** The sentences that a person reads on from one passage to the next; a finding counts where it crosses a seam. */
 export const sentencesAcross = (runs: Passage[][], undo: Undo, lines: string[]): Sentence[] =>
@@ -29,7 +31,10 @@ export const sentencesAcross = (runs: Passage[][], undo: Undo, lines: string[]):
 const LONGEST_BEFORE = 800;
 const said = (words: Word[], undo: Undo): string => textOf(undo(words)).slice(-LONGEST_BEFORE);
 
-type Around = Pick<Sentence, 'kind' | 'section' | 'leadIn' | 'leadEnded' | 'before'> & {
+type Around = Pick<
+  Sentence,
+  'kind' | 'section' | 'leadIn' | 'leadEnded' | 'introduction' | 'before'
+> & {
   acrossBefore?: boolean;
 };
 
@@ -47,7 +52,7 @@ function read(words: Word[], around: Around, lines: string[], seams?: number[]):
     (from: number): Sentence['at'] =>
     ({ start, end }) =>
       quoted(words.slice(wordAt(from + start), wordAt(from + end - 1) + 1), lines);
-  const { kind, section, leadIn, leadEnded } = around;
+  const { kind, section, leadIn, leadEnded, introduction } = around;
   let { before } = around;
   let crossed = around.acrossBefore ?? false;
   return spansOf(content).flatMap((span) => {
@@ -61,6 +66,7 @@ function read(words: Word[], around: Around, lines: string[], seams?: number[]):
       section,
       leadIn,
       ...(leadEnded && { leadEnded }),
+      ...(introduction && { introduction }),
       before,
       said: () => saidOf(words.slice(wordAt(span.start), wordAt(span.end - 1) + 1)),
       at: placed(span.start),

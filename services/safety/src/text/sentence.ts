@@ -17,6 +17,8 @@ export interface Sentence {
   leadIn: string;
   /** Whether that line governs no more: another list, a thematic break or an opposite has come between. */
   leadEnded?: true;
+  /** The folded block right before this prose that ends with a colon ("Say this sentence:"); absent where there is none. */
+  introduction?: string;
   /** The folded sentence before it in the same block, else empty. */
   before: string;
   /** What is there as it is written or printed, with its capitals. */
@@ -60,6 +62,7 @@ export function sentencesOf(text: string): Sentence[] {
   let leadIn = '';
   let list: string | undefined;
   let ended = false;
+  let opening = '';
   for (const block of blocksOf(whole.text)) {
     const content = whole.text.slice(block.start, block.end).replaceAll('\n', ' ');
     if (block.kind === 'heading') section = endOf(content);
@@ -70,6 +73,8 @@ export function sentencesOf(text: string): Sentence[] {
       list ??= block.list;
       ended = block.list !== list;
     }
+    const introduction = block.kind === 'prose' ? opening : '';
+    opening = block.kind === 'prose' ? leadIn : '';
     let before = '';
     for (const piece of spansOf(content)) {
       const said = content.slice(piece.start, piece.end);
@@ -80,6 +85,7 @@ export function sentencesOf(text: string): Sentence[] {
         section,
         leadIn: block.kind === 'item' ? leadIn : '',
         ...(block.kind === 'item' && leadIn !== '' && ended && { leadEnded: true as const }),
+        ...(introduction !== '' && { introduction }),
         before,
         said: () => whole.original.slice(...range(whole, block.start + piece.start, said.length)),
         at: place,

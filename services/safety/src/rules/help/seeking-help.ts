@@ -1,4 +1,5 @@
 import { clinician, gap, help, phrase } from '../../text/lexicon.ts';
+import type { Sentence } from '../../text/sentence.ts';
 import { type Excuse, excuses, type Rule, says } from '../rule.ts';
 
 const { denied, reported } = excuses;
@@ -207,6 +208,46 @@ const isSaidByAnother: Excuse = ({ text, before }, { start }) =>
   ) &&
   !aClinician.test(`${before} ${text}`);
 
+const ofTheirs =
+  '(?:your|her|his|my) (?:partner|husband|wife|spouse|boyfriend|girlfriend|mother|father|mum|mom|dad|parents|grandmother|grandfather|grandma|grandad|sister|brother|son|daughter|aunt|uncle|family|best friend|friend|flatmate)';
+const toSay = '(?:says?|answers?|replies|reply|reads?|uses?|tells? you)';
+/** Who is to say it: "your husband can say", "ask your mother to answer", "what your partner will say". */
+const anotherSays = new RegExp(
+  `\\b${ofTheirs} (?:(?:can|could|will|would|may|might|should|is to|are to|agrees to|then|always|often|only|now) ){0,2}${toSay}\\b|\\b(?:ask|let|have|invite|help) ${ofTheirs} (?:to )?(?:say|answer|reply|read|use)\\b|\\bfor ${ofTheirs} to (?:say|answer|read|use)\\b`,
+);
+const isToSay = /\b(?:say|says|answer|answers|reply|read|use|sentence|words)\b/;
+/** Whoever wrote the text speaks. */
+const isOwnVoice =
+  /\b(?:from (?:me|us)|this (?:page|plan|sheet|worksheet|text|guide|programme|program)|we say|my words|says to you|tells you)\b/;
+
+/** What comes right before words that somebody says, where a reading has no quotation marks. */
+const saying = /(?::|\b(?:say|says|answer|answers|reply|replies),?) (?:[^:.;!?]*)$/;
+
+/**
+ * What is before the quotation whose first sentence words are in: in their sentence, or the line that introduces it; null where they
+ * are in none. A text is also read without its quotation marks.
+ */
+function leadOf({ text, before, introduction }: Sentence, start: number): string | null {
+  const [lead = '', ...more] = text.slice(0, start).split('"');
+  if (more.length === 1 && lead !== '') return lead;
+  if (more.length > 1 || before !== '') return null;
+  return saying.test(lead) ? lead : (introduction ?? null);
+}
+
+/** "Your husband can say: "|I love you|, and …"": in quotation marks, and somebody of the reader's is named as the one who says it. */
+const isForAnotherToSay: Excuse = (sentence, { start, end }) => {
+  const lead = leadOf(sentence, start);
+  if (lead === null) return false;
+  const near = `${lead} ${lead === sentence.introduction ? sentence.section : ''}`;
+  return (
+    isToSay.test(lead) &&
+    anotherSays.test(near) &&
+    !isOwnVoice.test(lead) &&
+    !aClinician.test(near) &&
+    !aClinician.test(sentence.text.slice(start, end))
+  );
+};
+
 export const boundary: Rule = {
   code: 'BOUNDARY',
   matches: says(
@@ -236,12 +277,18 @@ export const boundary: Rule = {
     (sentence) => /\bfor myself\b/.test(sentence.text),
     isToBeSaid,
     isSaidByAnother,
+    isForAnotherToSay,
   ),
   flagged: [
     'I am your therapist and I will always be here for you.',
     'As your therapist, I know what you need.',
     'Call me any time, day or night.',
     'I will never leave you.',
+    '"I love you, and I will always be here for you."',
+    'Read this each day: "I will always be here for you."',
+    'Your husband is away, so this page says to you: "I will always be here for you."',
+    'Your therapist can say: "I will always be here for you."',
+    'Your husband can say: "I can see this is hard." I will always be here for you.',
   ],
   fine: [
     'Your therapist will go through this with you.',
