@@ -1,5 +1,6 @@
 import { isInAGame, isInAWork, isOfAThing } from './fiction.ts';
 import { hyperboleIn } from './hyperbole.ts';
+import { rolePlayIn } from './role-play.ts';
 import type { Place, Sentence } from './sentence.ts';
 import { isOfTheDead } from './time.ts';
 
@@ -123,6 +124,14 @@ function asExample(given: Sentence, place: Place): Stated | null {
   return { says: 'it is an example or a story', asks: !isExample };
 }
 
+/** What is said in a case to train others with; where only another sentence says that it is made up it is asked about. */
+function asRolePlay(sentence: Sentence, place: Place): Stated | null {
+  const found = rolePlayIn(sentence, place);
+  return (
+    found && { says: 'it is said by somebody made up, to train others', asks: !found.isCertain }
+  );
+}
+
 /** A no that is the whole answer, not the beginning of "no one" or "no idea". */
 const no = String.raw`(?:(?:oh|god|good god|jesus|christ|lord|heavens|gosh|honestly|well|mum|mam|dad|love|auntie|doctor)[ ,]+){0,2}(?:no\b(?! (?:answer|reply|idea|longer|point|one|body|more|reason|way out|hope))|nah\b|nope\b|none\b|nil\b|never\b|denied\b|not a bit|not at all|absolutely not|certainly not|definitely not|of course not|god forbid|don't be (?:daft|silly))`;
 const answeredNo = new RegExp(
@@ -200,6 +209,7 @@ const readingsOfOneself: Reading[] = [
   asAnsweredNo,
   asObsession,
   asExample,
+  asRolePlay,
   asFigure,
   asStudied,
   asOfAMonster,

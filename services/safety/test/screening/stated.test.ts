@@ -72,6 +72,10 @@ describe('what the one who writes has stated about their own sentence', () => {
       "I'm going to murder my flatmate if she leaves another mug in the sink, so to speak. Worksheet on assertiveness with three steps, please.",
       'it is a figure of speech',
     ],
+    [
+      'For our volunteers I need a thought record on low mood with a fictional texter who writes "I\'ve got the pills in front of me". They practise how to ask about it, with three columns.',
+      'made up',
+    ],
   ])('lets it go, with the reason on the board: %s', (text, why) => {
     const { outcome, reasons } = screened(text);
     expect(outcome).toBe('go');
@@ -83,6 +87,7 @@ describe('what the one who writes has stated about their own sentence', () => {
     'Suicidal obsessions, OCD, 24. Risk not yet assessed. ERP hierarchy.',
     "If my manager sends one more email I'm going to kill him. Worksheet about saying no at work, with scripts.",
     "I'm going to kill my manager. I'm only joking. Worksheet about saying no at work, with scripts.",
+    'Training worksheet for helpline volunteers on anxiety. The caller says "I\'ve got the pills in front of me". It\'s a made-up case for role play, not a real person.',
     'My novel has a heroine who wants to die. Exercise against procrastination for writers please.',
     'Me muero de vergüenza en las reuniones de ventas. ¿Me hace un registro de pensamientos?',
     'Tive uma depressão há dez anos, com ideias de suicídio. Queria um plano por passos para o ginásio.',
@@ -120,6 +125,38 @@ describe('what the rules read beside words of danger', () => {
     const { outcome, reasons } = screenIntent({ intent: text });
     expect(outcome).toBe('go');
     expect(reasons.map(({ message }) => message).join(' ')).toContain(why);
+  });
+});
+
+it('asks what a training sheet is to be about, and holds nothing that a caller who is made up says', () => {
+  const { outcome, questions, reasons } = screened(
+    "I run a training day for volunteers on a helpline. I need a practice worksheet built round an invented caller who says \"I've got the pills in front of me\". The trainees should spot the risk phrases and write which question they'd ask next. It's a made-up case for role play, not a real person. Two pages, with an answer key for me.",
+  );
+  expect([outcome, ...(questions ?? []).map(({ kind }) => kind)]).toEqual([
+    'ask',
+    'scope',
+    'scope',
+    'scope',
+  ]);
+  expect(reasons.map(({ message }) => message).join(' ')).toContain('made up, to train others');
+});
+
+describe('somebody who is not made up', () => {
+  it.each([
+    "I've got the pills in front of me. It's a made-up case for role play, not a real person. Worksheet please.",
+    'Asking for a friend who says "I\'ve got the pills in front of me". A worksheet for volunteers.',
+    "It's just a story. I've got the pills in front of me. A worksheet for role play.",
+    'My friend says "I\'ve got the pills in front of me". It\'s a made-up case for role play, not a real person. Training worksheet.',
+    'I train volunteers, and a caller says "I\'ve got the pills in front of me". Worksheet on what to ask.',
+    'I need a training worksheet round an invented caller who says "I\'ve got the pills in front of me". It is really me.',
+    'An invented caller who says "I want to die" is in my training. I\'ve got the pills in front of me. Worksheet please.',
+    'A worksheet round an invented caller who says "I\'ve got the pills in front of me". Just like me.',
+    'I run a training day on an invented caller who says "hello", and I\'ve got the pills in front of me. Worksheet please.',
+    "I need a training worksheet round an invented caller who says hello and I've got the pills in front of me.",
+    'The client calls it role play. He says "I\'ve got the pills in front of me". Worksheet please.',
+  ])('is never worked with unasked: %s', (text) => {
+    const seen = screened(text);
+    expect(['hold', 'refuse'].includes(seen.outcome) || isAskedAboutRisk(seen)).toBe(true);
   });
 });
 
