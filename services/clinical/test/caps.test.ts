@@ -72,6 +72,17 @@ describe('a rung that the text points to', () => {
     expect(counted(2)).toEqual(['Asked for: at most 2 rungs. The ladder has 3.']);
     expect(counted(3)).toEqual([]);
   });
+  it('is counted without the weeks before it and the rows of the log', () => {
+    const weeks = '| Week | Walk |\n|---|---|\n| 1 | 9 |\n| 2 | 10 |\n| 3 | 11 |\n| 4 | 12 |\n';
+    const rungs = '| Rung | Pick up |\n|---|---|\n| 1 | Pencil |\n| 2 | Tin |\n| 3 | Crate |\n';
+    const both = sample.replace('**Rate:**', `\n${weeks}\n${rungs}\n**Rate:**`);
+    const counted = (steps: number) =>
+      reasons(both, { minSteps: steps, maxSteps: steps }, `${intent} A ladder.`).filter((each) =>
+        /rungs\. The ladder has/.test(each),
+      );
+    expect(counted(3)).toEqual([]);
+    expect(counted(5)).toEqual(['Asked for: 5 rungs. The ladder has 3.']);
+  });
 });
 
 describe('a wrong document is held at 60, with the reason', () => {

@@ -79,16 +79,36 @@ const namedForRungs = /^(?:rungs?|steps?|levels?|stages?|no\.|number)(?!\p{L})/i
 const firstCell = /^\s*\|\s*([^|]*?)\s*\|/;
 const underHeading = /^\s*\|[\s:|-]+$/;
 
+interface NumberedRow {
+  line: number;
+  number: number;
+  /** The same of all rows of one table. */
+  table: number;
+  /** Is the table's first column named for rungs or steps? */
+  isOfRungs: boolean;
+}
+
+/** The numbered rows of the first table whose first column is named for rungs, else of the first that has any; the log's are none. */
+export function rowsOfLadder(view: Pick<View, 'lines' | 'section'>): NumberedRow[] {
+  const log = new Set(view.section('log')?.lines.map(({ line }) => line));
+  const rows = numberedRows(view).filter(({ line }) => !log.has(line));
+  const first = rows.find(({ isOfRungs }) => isOfRungs) ?? rows[0];
+  return rows.filter(({ table }) => table === first?.table);
+}
+
 /** The rows of a text's tables that have a number in their first column: alone in any table, with other words in a column of rungs or steps. */
-export function numberedRows({ lines }: Pick<View, 'lines'>): { line: number; number: number }[] {
+export function numberedRows({ lines }: Pick<View, 'lines'>): NumberedRow[] {
   let isOfRungs = false;
+  let table = 0;
   return lines.flatMap(({ text, line }, n) => {
     const cell = firstCell.exec(text)?.[1];
-    if (cell === undefined) isOfRungs = false;
-    else if (underHeading.test(text))
+    if (cell === undefined) {
+      isOfRungs = false;
+      table = n;
+    } else if (underHeading.test(text))
       isOfRungs = namedForRungs.test(firstCell.exec(lines[n - 1]?.text ?? '')?.[1] ?? '');
     const [, found] = (isOfRungs ? numberOfRung : numberAlone).exec(cell ?? '') ?? [];
-    return found === undefined ? [] : [{ line, number: Number(found) }];
+    return found === undefined ? [] : [{ line, number: Number(found), table, isOfRungs }];
   });
 }
 

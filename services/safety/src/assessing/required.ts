@@ -13,8 +13,11 @@ const danger =
 // a number is a way out as well; whether it is a confirmed one is for another rule to say
 const crisisRoute =
   /\b(?:(?:call|ring|phone|dial|text) (?:[a-z]{2,20} ){0,3}\*?\d{3,6}\b|emergency (?:number|services?|departments?|line|room|care)|crisis (?:line|team|service|helpline)s?|suicide (?:line|hotline|lifeline)|helpline|hotline|lifeline|samaritans|988|999|911|112|111|000|a&e|the er|ambulance|nearest hospital)\b/;
+/** "Tell staff now": of who lives where staff are, they get help. */
+const toStaff =
+  /\btell (?:the |your |a )?(?:staff|support workers?|carers?|care staff)(?: (?:now|at once|straight away|right away))?\b/;
 const helpRoute = new RegExp(
-  `\\b(?:${clinician}|emergency|crisis line|helpline|hospital|services?|999|911|112|988)\\b`,
+  `${toStaff.source}|\\b(?:${clinician}|emergency|crisis line|helpline|hospital|services?|999|911|112|988)\\b`,
 );
 
 /**
@@ -34,7 +37,9 @@ function missingIn(sentences: Sentence[], text: string): Finding[] {
   const findings: Finding[] = [];
   if (!section.some((it) => helpRoute.test(it.text) && affirmed(it, helpRoute)))
     findings.push(noHelp(anchor));
-  if (!hasCrisisRoute(section.length > 0 ? section : sentences)) findings.push(noCrisis(anchor));
+  const own = section.length > 0 ? section : sentences;
+  if (!hasCrisisRoute(own) && !(isSentToStaff(own) && hasCrisisRoute(sentences)))
+    findings.push(noCrisis(anchor));
   return findings;
 }
 
@@ -45,6 +50,15 @@ function hasCrisisRoute(sentences: Sentence[]): boolean {
     (routed.length > 0 && sentences.some((it) => danger.test(it.text) && !routed.includes(it)))
   );
 }
+
+/** Who is in danger is to tell staff, for whom the way out in a crisis is elsewhere in the text. */
+const isSentToStaff = (sentences: Sentence[]): boolean =>
+  sentences.some(
+    (it) =>
+      toStaff.test(it.text) &&
+      affirmed(it, toStaff) &&
+      (danger.test(it.text) || danger.test(it.before)),
+  );
 
 /** "…, you cannot keep anyone safe|, call or text |": the call is a clause by itself, which no word before it denies. */
 const calls = /[,;:] (?:then |please )?(?:call|ring|phone|dial|text|go to|contact)\b[^,;:]{0,60}$/;

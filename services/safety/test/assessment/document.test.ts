@@ -218,3 +218,28 @@ it('a name that is on many lines is one thing to read, and each other name is on
     expect.stringContaining('hill'),
   ]);
 });
+
+describe('an easy-read page for who lives where staff are', () => {
+  const page = (help: string, staff: string) =>
+    `# Dogs: step by step\n\n## Steps\n\nLook at a dog.\n\n## When to stop and get help\n\n${help}\n\n## For staff\n\n${staff}\n`;
+  const told = 'Want to hurt yourself or die? Tell staff now.';
+  const route = '- If she thinks about ending her life, contact your local emergency number now.';
+  const codes = (text: string) =>
+    found(text).flatMap(({ code }) => (/^NO_/.test(code) ? [code] : []));
+
+  it('may send them to staff, whose part has the way out', () => {
+    expect(codes(page(told, route))).toEqual([]);
+  });
+  it.each([
+    ['nobody is told the way out', told, 'Be calm.', ['NO_CRISIS_ROUTE']],
+    [
+      'staff are not to be told',
+      told.replace('Tell', 'Do not tell'),
+      route,
+      ['NO_HELP_ROUTE', 'NO_CRISIS_ROUTE'],
+    ],
+    ['it is not said when', 'Tell staff.', route, ['NO_CRISIS_ROUTE']],
+  ])('does not where %s', (_, help, staff, missing) => {
+    expect(codes(page(help, staff))).toEqual(missing);
+  });
+});

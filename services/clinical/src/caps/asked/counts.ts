@@ -1,6 +1,6 @@
 import { findTable, isTableLine, placedSentences, readability } from '@cerina/library';
 import type { View } from '../../measuring/view.ts';
-import { ladderIn, numberedRows } from '../../text/ladder.ts';
+import { ladderIn, numberedRows, rowsOfLadder } from '../../text/ladder.ts';
 import { type Found, found } from '../found.ts';
 
 /** The demand that a limit of the request became, so that both say the same. */
@@ -30,12 +30,15 @@ function rungs(view: View): Found[] {
   const least = stated?.least ?? minSteps ?? 0;
   const most = stated?.most ?? maxSteps ?? Number.POSITIVE_INFINITY;
   // a table of rungs without figures is one too
-  const ladder = ladderIn(view)?.rungs ?? numberedRows(view);
+  const ladder = ladderIn(view)?.rungs ?? rowsOfLadder(view);
   const count = ladder.length;
   const isLadder = /\b(?:rungs?|ladder|hierarchy|exposure)\b/i.test(
     `${stated?.words ?? ''} ${view.about.intent}`,
   );
-  if (count === 0 || !isLadder || (count >= least && count <= most)) return [];
+  // a ladder may be in several tables
+  const all = numberedRows(view).length;
+  const isAsked = [count, all].some((each) => each >= least && each <= most);
+  if (count === 0 || !isLadder || isAsked) return [];
   // steps of a method are not counted with the rungs where as many as were asked for are there
   const amount =
     least === most
