@@ -13,7 +13,7 @@ import { cardForAge, type Writer } from '../cards.ts';
 import { insteadOf } from '../messages.ts';
 import { riskQuestion } from '../questions.ts';
 import { reasonsBy } from './reasons.ts';
-import { suspectedIn } from './suspected.ts';
+import { isRefusedAsTask, isTurnedAway, suspectedIn } from './suspected.ts';
 
 /** The content of a judgement whose proof has been checked. */
 type Proven<T> = Omit<T, 'proof'>;
@@ -38,7 +38,8 @@ export function settled(screening: Screening, byRule: Screening): Screening {
 
 /**
  * The rules' screening, made stricter where the model is stricter; never laxer. What is held or refused gets its way on, and
- * what may be danger is not refused before a person has looked at it or answered.
+ * what may be danger is not refused before a person has looked at it or answered: what rules turn away or refuse for a task is held where the
+ * model holds it, and asked about or given a card where it would ask.
  * What a model asks about although somebody assessed the risk is held: a person looks. The difficulty and the technique are
  * the model's where rules found none, and a technique that is ruled out for the difficulty or the person is none.
  */
@@ -67,13 +68,18 @@ export function stricterIntent(
   };
   const outcome = byModel.outcome === 'ask' && isAssessed ? 'hold' : byModel.outcome;
   const asksMore = outcome === 'ask' && asksOnlyWhatIsWanted(byRule);
-  if (!asksMore && strictness[outcome] <= strictness[byRule.outcome])
+  const seesDanger = outcome === 'hold' || outcome === 'ask';
+  const isPassedOver = seesDanger && (isTurnedAway(byRule) || isRefusedAsTask(byRule));
+  if (!asksMore && !isPassedOver && strictness[outcome] <= strictness[byRule.outcome])
     return { ...byRule, constraints };
   const reasons = reasonsBy(byModel.reasons);
   const said: ScreenReason[] =
     reasons.length > 0 ? reasons : [{ code: 'model', message: 'The model asks for more care.' }];
   const { code, quote = '' } = said[0]!;
-  const { questions = [], ...rest } = byRule;
+  const card = cardForAge(code, writer, constraints.ageGroup);
+  if (outcome === 'ask' && isPassedOver && isRefusedAsTask(byRule))
+    return { ...byRule, reasons: [...byRule.reasons, ...said], card, constraints };
+  const { questions = [], instead: _, ...rest } = byRule;
   // a refusal ends a request: nobody would look at what may be danger in it
   if (outcome === 'refuse' && suspectedIn(byRule))
     return { ...byRule, reasons: [...byRule.reasons, ...said], constraints };
@@ -81,7 +87,7 @@ export function stricterIntent(
   if (outcome === 'refuse') return { ...stricter, instead: insteadOf(code) };
   return {
     ...stricter,
-    card: cardForAge(code, writer, constraints.ageGroup),
+    card,
     ...(outcome === 'ask' && { questions: [riskQuestion(quote), ...questions] }),
   };
 }
