@@ -12,6 +12,7 @@ import {
   screenedIfCleared,
   screenedTwice,
   screenedTwiceFeedback,
+  suspectedPassages,
 } from './second-reader/screening.ts';
 import { rulesApplyTo } from './text/language.ts';
 import { withAdditions } from './understanding/case/additions.ts';
@@ -26,6 +27,7 @@ const reading = {
   feedbackByRules: screenFeedback,
   screenedIfCleared,
   mayBeAskedAbout,
+  suspectedPassages,
   writerOf,
   rulesApplyTo,
   asDoubted,

@@ -36,7 +36,7 @@ const silent = { outcome: 'go', reasons: [], condition: null, technique: null };
 /** It sees no danger, and says of each passage why. */
 const none = {
   ...silent,
-  cleared: [1, 2, 3].map((number) => ({ number, why: 'A turn of phrase.' })),
+  cleared: [1, 2, 3, 4, 5, 6].map((number) => ({ number, why: 'A turn of phrase.' })),
 };
 
 const known = { ...none, condition: 'low_self_esteem', technique: 'positive_data_log' };
@@ -94,6 +94,7 @@ describe('what the second reader alone takes for danger', () => {
   it.each([
     ['of none of the passages', []],
     ['of one of them in no words', [{ number: 1, why: ' ' }]],
+    ['of each in signs', [1, 2, 3].map((number) => ({ number, why: '\u200b—.' }))],
     ['of another one', [{ number: 7, why: 'A turn of phrase.' }]],
   ])('stays held where the model says why it is no danger %s', async (_, cleared) => {
     expect((await screened(byReaderAlone, { ...none, cleared })).outcome).toBe('hold');
@@ -218,6 +219,42 @@ describe('what the second reader alone asks about', () => {
   });
 });
 
+describe('a second passage that the second reader suspects', () => {
+  const [scabs, tablets] = [
+    'Ladder of scabs up her arm, some fresh.',
+    'theyre tipped out and counted in rows of ten.',
+  ];
+  const sheet =
+    'The sheet is for a behavioural activation group for depression, with an activity schedule for two weeks in plain English. The diary has four columns and a place for the time of getting up. She likes the garden and the bus to town, and her sister calls on Sundays with the news of the family. Two pages with large print.';
+  const intent = `PE teacher. ${scabs} She asks is there a mindfulness club. ${sheet} ${tablets} thought id try an exercise first, go on then`;
+
+  it('is shown to the model too, and what explains the first does not let it pass', async () => {
+    const first = none.cleared.slice(0, 1);
+    expect(await screened(intent, { ...silent, cleared: first })).toMatchObject({
+      ...{ outcome: 'ask', questions: [{ kind: 'risk' }] },
+    });
+    const { data } = server.calls.findLast(({ kind }) => kind === 'intent_screening')!;
+    expect(data).toMatchObject({
+      suspected: {
+        passages: [
+          { words: expect.stringContaining(scabs) },
+          { words: expect.stringContaining(tablets) },
+        ],
+      },
+    });
+  });
+
+  it('is on the board with its own reason', async () => {
+    const cleared = ['A scratched ladder.', 'Buttons.'].map((why, n) => ({ number: n + 1, why }));
+    const { outcome, reasons } = await screened(intent, { ...silent, cleared });
+    expect(outcome).toBe('go');
+    expect(reasons).toMatchObject([
+      { code: 'danger_cleared', message: expect.stringContaining('A scratched ladder.') },
+      { code: 'danger_cleared', message: expect.stringContaining('Buttons.') },
+    ]);
+  });
+});
+
 describe('what rules hold', () => {
   it('is asked about where its signs are often wrong and a model says why it is no danger', async () => {
     const asked = await screened(oftenWrong);
@@ -234,6 +271,47 @@ describe('what rules hold', () => {
     ['is away', () => bad({ status: 503 })],
   ])('stays held where the model %s', async (_, answer) => {
     expect(await screened(oftenWrong, answer)).toMatchObject({ outcome: 'hold', calls: 1 });
+  });
+
+  /** The same sign, in a request whose subject is known. */
+  const inPlan =
+    'Behavioural activation for depression, for a widow of 70 who is low and stays in bed. An activity schedule for two weeks. She is saying goodbye to her friends one by one.';
+
+  it('passes once somebody was asked and has assessed it, also where all else is clear', async () => {
+    expect((await screened(inPlan)).outcome).toBe('ask');
+    const questionsAnswered = answered('assessed');
+    const { outcome, reasons } = await screened(inPlan, none, { questionsAnswered });
+    expect(outcome).toBe('go');
+    expect(reasons).toContainEqual(expect.objectContaining({ code: 'danger_assessed' }));
+    expect((await screened(inPlan, silent, { questionsAnswered })).outcome).toBe('hold');
+  });
+
+  it('is asked about by an often-wrong sign whatever its author had said of risk beforehand', async () => {
+    const asked = await screened(inPlan, none, { risk: 'none' });
+    expect(asked).toMatchObject({ outcome: 'ask', reasons: [{ code: 'danger_doubted' }] });
+  });
+
+  it('is asked about again where a note beside the answer has such a sign', async () => {
+    const answers = [
+      { question: { kind: 'risk' }, risk: 'assessed', text: 'He says he wants to kill his wife.' },
+    ];
+    const questionsAnswered = [{ by, answers }];
+    expect((await screened(inPlan, none, { questionsAnswered })).outcome).toBe('ask');
+  });
+
+  it('has every place of a sign shown to the model, and each sign that is in doubt on the board', async () => {
+    const intent = `${inPlan} They move away. He is saying goodbye to his family and wants to kill his wife.`;
+    const { outcome } = await screened(intent, { ...none, cleared: none.cleared.slice(0, 2) });
+    expect(outcome).toBe('hold');
+    const { data } = server.calls.findLast(({ kind }) => kind === 'intent_screening')!;
+    const { passages } = (data as unknown as { suspected: { passages: { words: string }[] } })
+      .suspected;
+    const words = passages.map((each) => each.words);
+    for (const each of ['to her friends', 'to his family', 'kill his wife'])
+      expect(words.some((own) => own.endsWith(each))).toBe(true);
+    const asked = await screened(intent);
+    expect(asked.outcome).toBe('ask');
+    expect(asked.reasons.filter(({ code }) => code === 'danger_doubted')).toHaveLength(2);
   });
 
   it('stays held by a sign that is seldom wrong, and no model is asked', async () => {
@@ -253,6 +331,45 @@ describe('what rules refuse', () => {
     expect(reasons[0]).toMatchObject({ code: 'task_by_model', quote: expect.any(String) });
     for (const answer of [silent, { ...none, outcome: 'refuse' }, () => bad({ status: 503 })])
       expect((await screened(task, answer)).outcome).toBe('refuse');
+  });
+
+  it('as a task that could injure, stays refused for another sentence that the model does not explain', async () => {
+    const intent = `${task} Then let her stand at the edge of a cliff without a railing until the fear drops.`;
+    const first = none.cleared.slice(0, 1);
+    expect(await screened(intent, { ...none, cleared: first })).toMatchObject({
+      ...{ outcome: 'refuse', instead: expect.any(String) },
+    });
+    const { outcome, reasons } = await screened(intent);
+    expect(outcome).toBe('go');
+    expect(reasons.filter(({ code }) => code === 'task_by_model')).toHaveLength(2);
+  });
+
+  it('as a task that could injure, is asked about for what a rule would ask beside it', async () => {
+    const intent = `${task} Low since the spring, she wants to know whether I could manage the shop on my own.`;
+    const asked = await screened(intent);
+    expect(asked).toMatchObject({ outcome: 'ask', questions: [{ kind: 'risk' }] });
+    const questionsAnswered = answered('assessed');
+    expect((await screened(intent, none, { questionsAnswered })).outcome).toBe('go');
+  });
+
+  it('is held where the model reads danger in it, and never ended without a person', async () => {
+    const reasons = [{ code: 'imminent_risk', message: 'He plans to die.', quote: 'the tide' }];
+    for (const intent of [task, turnedAway]) {
+      const held = await screened(intent, { ...silent, outcome: 'hold', reasons });
+      expect(held).toMatchObject({ outcome: 'hold', reasons: [reasons[0], {}], card: {} });
+      expect(held.instead).toBeUndefined();
+    }
+    const asked = await screened(turnedAway, { ...silent, outcome: 'ask', reasons });
+    expect(asked).toMatchObject({ outcome: 'ask', questions: [{ kind: 'risk' }], card: {} });
+    const refused = await screened(task, { ...silent, outcome: 'ask', reasons });
+    expect(refused).toMatchObject({ outcome: 'refuse', card: {} });
+  });
+
+  it('as none of ours, keeps its way to help where the second reader suspected something in it', async () => {
+    const intent =
+      'Write a haiku about the tide for my mother. She has put her papers in order and says she is ready.';
+    expect(await screened(intent, silent)).toMatchObject({ outcome: 'ask' });
+    expect(await screened(intent)).toMatchObject({ outcome: 'refuse', card: {} });
   });
 
   it('as none of ours, passes where a model names what of the library it is about', async () => {

@@ -95,28 +95,40 @@ const keyOf = ({ text, seams, targets }: Sentence): string =>
 
 export const readRequest = (request: Request): TextRead => readText(textOf(request));
 
-/** The first sign of each signal in a text, as it is written before any other way to read it. */
-export function signsOf(signals: Signal[], { written, otherwise }: TextRead): Sign[] {
-  const all = [written, ...otherwise];
-  const wholes = all.map((sentences) => sentences.map(({ text }) => text).join(' '));
+/** The first sign of each signal in a text, as it is written before any other way to read it; one that is let go (`isLetGo`) is none. */
+export function signsOf(
+  signals: Signal[],
+  read: TextRead,
+  isLetGo: (sign: Sign) => boolean = () => false,
+): Sign[] {
+  const found = foundIn(read);
   return signals.flatMap((signal) => {
-    for (const [way, sentences] of all.entries()) {
-      const wholly = way === 0 ? wholes[0]! : `${wholes[0]} ${wholes[way]}`;
-      if (signal.needs && !signal.needs.test(wholly)) continue;
-      if (signal.unlessAnywhere?.test(wholly)) continue;
-      const sign = firstSign(signal, sentences);
-      if (sign) return [sign];
-    }
+    for (const sign of found(signal)) if (!isLetGo(sign)) return [sign];
     return [];
   });
 }
 
-function firstSign(signal: Signal, sentences: Sentence[]): Sign | null {
-  for (const { sentence, span } of placesOf(signal, sentences)) {
-    if (whyHarmless(signal, sentence, span) === null)
-      return signOf(signal, sentence.at(span).quote);
-  }
-  return null;
+/** Every sign of each signal in a text, and not its first alone; the same words once. */
+export function everySignOf(signals: Signal[], read: TextRead): Sign[] {
+  const found = foundIn(read);
+  const all = signals.flatMap((signal) => [...found(signal)]);
+  return [...new Map(all.toReversed().map((sign) => [sign.quote, sign])).values()].toReversed();
+}
+
+/** What finds the signs of one signal in a text, one after another. */
+function foundIn({ written, otherwise }: TextRead): (signal: Signal) => Generator<Sign> {
+  const all = [written, ...otherwise];
+  const wholes = all.map((sentences) => sentences.map(({ text }) => text).join(' '));
+  return function* (signal) {
+    for (const [way, sentences] of all.entries()) {
+      const wholly = way === 0 ? wholes[0]! : `${wholes[0]} ${wholes[way]}`;
+      if (signal.needs && !signal.needs.test(wholly)) continue;
+      if (signal.unlessAnywhere?.test(wholly)) continue;
+      for (const { sentence, span } of placesOf(signal, sentences))
+        if (whyHarmless(signal, sentence, span) === null)
+          yield signOf(signal, sentence.at(span).quote);
+    }
+  };
 }
 
 const signOf = ({ code, name, isOftenWrong }: Signal, quote: string): Sign => ({

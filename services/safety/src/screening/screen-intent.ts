@@ -18,6 +18,7 @@ import {
   scopeQuestions,
 } from './questions.ts';
 import {
+  everySignOf,
   type LetGo,
   letGoBy,
   type Request,
@@ -25,6 +26,7 @@ import {
   readText,
   type Sign,
   signsOf,
+  type TextRead,
   textOf,
 } from './request.ts';
 import { dangerNamed, inScope, isAccount, isErrand, mayBeInScope } from './scope.ts';
@@ -37,6 +39,15 @@ import { selfHarmSignals } from './signals/self-harm.ts';
 import { asksForOtherWork, namesWhatWeWrite } from './work.ts';
 import { writerOf } from './writer.ts';
 
+/** The code of a task that could injure. */
+export const DANGEROUS_TASK = 'dangerous_task';
+
+/** Words that are suspected, and why they are no danger. */
+export interface Passage {
+  words: string;
+  why: string;
+}
+
 /** A request of so many sentences says more than what it asks for. */
 const MANY_SENTENCES = 5;
 
@@ -45,12 +56,17 @@ const MANY_SENTENCES = 5;
  * violence, acute states and withdrawal are held with a card; what the foundry does not write is refused with
  * what would help instead; signs that can be harmless as well, what names danger in an unknown sense, and what does not say what is wanted, is asked about,
  * once; injected instructions are noted and the rest continues. Reasons quote verbatim. `foundHarmless`: who finds
- * that the request is harmless; signs that are often wrong are asked about then, where no other is beside them.
+ * that the request is harmless; signs that are often wrong are asked about then, where no other is beside them, whatever was said of risk
+ * before anybody was asked where `mustAsk`. `clearedTasks`: sentences that are no task which could injure, and why.
  */
 export function screenIntent(
   request: Request,
   topic?: TopicReader,
-  { foundHarmless }: { foundHarmless?: FoundHarmless } = {},
+  {
+    foundHarmless,
+    mustAsk = false,
+    clearedTasks = [],
+  }: { foundHarmless?: FoundHarmless; mustAsk?: boolean; clearedTasks?: readonly Passage[] } = {},
 ): Screening {
   const read = readRequest(request);
   const { constraints: all, stated, offer, isSure } = understood(request, topic);
@@ -76,15 +92,19 @@ export function screenIntent(
   const isDoubted = foundHarmless && signs.every(({ isOftenWrong }) => isOftenWrong);
   const crisis = isDoubted ? [] : signs;
   const doubted = isDoubted ? signs[0] : undefined;
+  const isAnswered = isAssessedIn(request) && !(doubted && mustAsk);
   const possible = doubted ?? signsOf(unclearSignals, read)[0];
   const harm = signsOf(harmSignals, read);
   if (harm.length > 0) return refuse(harm);
   const selfHarm = signsOf(selfHarmSignals, read);
   if (selfHarm.length > 0) return { ...refuse(selfHarm), card: cardOf('self_harm_risk') };
-  const refusals = signsOf(refusalSignals, read);
+  const cleared = new Map(clearedTasks.map(({ words, why }) => [words, why]));
+  const isCleared = ({ code, quote }: Sign) => code === DANGEROUS_TASK && cleared.has(quote);
+  const refusals = signsOf(refusalSignals, read, isCleared);
+  if (cleared.size > 0) noted.push(...tasksIn(read).filter(isCleared).map(asTaskByModel));
   if (crisis.length > 0) return hold(crisis);
   if (refusals.length > 0) return refuse(refusals);
-  if (possible && !isAssessedIn(request)) return askAboutRisk(possible.quote, 'possible_danger');
+  if (possible && !isAnswered) return askAboutRisk(possible.quote, 'possible_danger');
   if (possible) noted.push(assessedReason(possible.quote));
   const letGo = letGoBy(crisisSignals, read);
   const language = languageOf(textOf(request));
@@ -119,6 +139,11 @@ export function screenIntent(
   if (isUnclear && (isTooBrief || !isTopicKnown)) return askWhatIsWanted();
   return { outcome: 'go', reasons: [...noted, ...excusedBy(letGo)], ...rest };
 
+  function asTaskByModel({ quote }: Sign): ScreenReason {
+    const message = `${messageOf('task_by_model')} ${cleared.get(quote)}`.trim();
+    return { code: 'task_by_model', message, quote };
+  }
+
   function refuse(signs: Sign[]): Screening {
     const danger = crisis[0]?.code ?? (possible && 'possible_danger');
     return {
@@ -136,26 +161,24 @@ export function screenIntent(
   }
 
   function askAboutRisk(quote: string, code: string): Screening {
-    const reason =
+    const reasons =
       doubted && foundHarmless
-        ? doubtedReason(doubted, foundHarmless)
-        : reasonOf({ code: 'possible_danger', quote });
-    return asked([riskQuestion(quote)], reason, cardOf(code));
+        ? unique(signs, (sign) => doubtedReason(sign, foundHarmless))
+        : [reasonOf({ code: 'possible_danger', quote })];
+    return asked([riskQuestion(quote)], reasons, cardOf(code));
   }
 
   function askWhatIsWanted(): Screening {
     noted.push(...excusedBy(letGo));
     const hasReader = constraints.ageGroup !== null || Boolean(request.audience?.trim());
-    return asked(scopeQuestions({ hasReader, offer }), {
-      code: 'unclear',
-      message: messageOf('unclear'),
-    });
+    const unclear = { code: 'unclear', message: messageOf('unclear') };
+    return asked(scopeQuestions({ hasReader, offer }), [unclear]);
   }
 
-  function asked(questions: Question[], reason: ScreenReason, card?: CrisisCard): Screening {
+  function asked(questions: Question[], reasons: ScreenReason[], card?: CrisisCard): Screening {
     return {
       outcome: 'ask',
-      reasons: [reason, ...noted],
+      reasons: [...reasons, ...noted],
       questions,
       ...(card && { card }),
       ...rest,
@@ -171,6 +194,13 @@ export function screenIntent(
     return cardOn(request, constraints, code);
   }
 }
+
+/** Every sentence that is taken for a task which could injure. */
+export const tasksIn = (read: TextRead): Sign[] =>
+  everySignOf(
+    refusalSignals.filter(({ code }) => code === DANGEROUS_TASK),
+    read,
+  );
 
 const excusedBy = (letGo: LetGo[]): ScreenReason[] =>
   letGo.map(({ quote, why }) => ({
@@ -213,7 +243,7 @@ const reasonOf = ({ code, quote }: Sign): ScreenReason =>
     ? { code, message: messageOf(code), quote }
     : { code, message: messageOf(code) };
 
-const unique = (signs: Sign[]): ScreenReason[] =>
+const unique = (signs: Sign[], asReason = reasonOf): ScreenReason[] =>
   signs
     .filter((sign, index) => signs.findIndex(({ code }) => code === sign.code) === index)
-    .map(reasonOf);
+    .map(asReason);

@@ -11,9 +11,17 @@ import { cardFor } from '../screening/cards.ts';
 import { messageOf } from '../screening/messages.ts';
 import { assessedReason, isUnread, riskQuestion, unreadQuestion } from '../screening/questions.ts';
 import { verbatim, withoutQuotations } from '../screening/quotations.ts';
-import { type Request, textOf } from '../screening/request.ts';
+import {
+  everySignOf,
+  type Request,
+  readRequest,
+  readText,
+  signsOf,
+  textOf,
+} from '../screening/request.ts';
 import { type FeedbackPoint, newRisk, screenFeedback } from '../screening/screen-feedback.ts';
-import { cardOn, screenIntent } from '../screening/screen-intent.ts';
+import { cardOn, type Passage, screenIntent, tasksIn } from '../screening/screen-intent.ts';
+import { crisisSignals } from '../screening/signals/crisis.ts';
 import { fold } from '../text/fold.ts';
 import type { TopicReader } from '../understanding/topic/reader.ts';
 import { isHarmless, ownReader, type Reader, type SecondReading, secondReading } from './reader.ts';
@@ -69,7 +77,8 @@ function readTwice(request: Request, topic: TopicReader | undefined, reader: Rea
 /**
  * The verdict where a model says of each passage that is suspected why it is no danger. What the second reader alone would ask
  * about is not asked, with the model's reason on the board (`whyOf`: of a passage). What that reader or signs that are often wrong would hold is asked about, until
- * somebody was asked and has assessed it (`wasAsked`). Any other sign holds all the same, and so does all where the request gives
+ * somebody was asked and has assessed it (`wasAsked`). What rules alone take for a task that could injure is read by them as none, and the
+ * rest as ever. Any other sign holds all the same, and so does all where the request gives
  * orders to the system; what is refused for harm stays refused.
  */
 export function screenedIfCleared(
@@ -79,7 +88,12 @@ export function screenedIfCleared(
   reader: Reader = ownReader,
 ): Screening {
   const once = readOnce(reader);
-  const byRules = screenIntent(request, topic, { foundHarmless: 'model' });
+  const isAnswered = wasAsked && isQuiet(request.said?.notes);
+  const byRules = screenIntent(request, topic, {
+    foundHarmless: 'model',
+    mustAsk: !isAnswered,
+    clearedTasks: whys,
+  });
   const isRefused = byRules.outcome === 'refuse' && !isOutside(byRules);
   if (byRules.outcome === 'hold' || isRefused || byRules.stripped.length > 0)
     return screenedTwice(request, topic, once);
@@ -94,10 +108,38 @@ export const mayBeAskedAbout = (
 ): boolean =>
   screenedIfCleared(request, { whys: [], wasAsked: false }, topic, reader).outcome === 'ask';
 
-/** Words that are suspected, and why they are no danger. */
-export interface Passage {
-  words: string;
-  why: string;
+/** No sign of danger in it, not even one that is often wrong. */
+const isQuiet = (text = ''): boolean => signsOf(crisisSignals, readText(text)).length === 0;
+
+/** More passages than these no model is asked to explain: then all stays as it is. */
+export const MOST_PASSAGES = 12;
+
+/**
+ * Every passage of a request for which it could be asked about, held by what is often wrong or refused for a task, in its words: what
+ * explains one of them explains no other. One more than a model may explain, where there are as many.
+ */
+export function suspectedPassages(request: Request, reader: Reader = ownReader): string[] {
+  const read = readRequest(request);
+  const oftenWrong = everySignOf(
+    crisisSignals.filter(({ isOftenWrong }) => isOftenWrong),
+    read,
+  );
+  const ruled = [...oftenWrong, ...tasksIn(read)].map(({ quote }) => quote);
+  const all = new Set([...passagesOfReader(request, reader), ...ruled]);
+  return [...all].slice(0, MOST_PASSAGES + 1);
+}
+
+/** What the second reader suspects in a request, and what it would suspect if that were not there, and so on. */
+function passagesOfReader(request: Request, reader: Reader): string[] {
+  const found: string[] = [];
+  let text = textOf(request);
+  let reading = secondReadingOf(request, reader);
+  while (reading?.quote && found.length <= MOST_PASSAGES) {
+    found.push(reading.quote);
+    text = text.replace(reading.quote, () => '\n');
+    reading = secondReading(text, 'request', reader);
+  }
+  return found;
 }
 
 function withCleared(
@@ -112,12 +154,12 @@ function withCleared(
     if (byRules.questions?.some(({ kind }) => kind === 'risk')) return byRules;
     if (!isUnassessed(request, reader))
       return { ...byRules, reasons: [...byRules.reasons, assessedReason(quote)] };
-    const why = whys.find(({ words }) => words === quote)?.why ?? '';
-    const message = `${messageOf('danger_cleared')} ${why}`.trim();
-    return {
-      ...byRules,
-      reasons: [...byRules.reasons, { code: 'danger_cleared', message, quote }],
-    };
+    const cleared = passagesOfReader(request, reader).map((words) => {
+      const why = whys.find((each) => each.words === words)?.why ?? '';
+      const message = `${messageOf('danger_cleared')} ${why}`.trim();
+      return { code: 'danger_cleared', message, quote: words };
+    });
+    return { ...byRules, reasons: [...byRules.reasons, ...cleared] };
   }
   const { outcome: _, instead: __, questions = [], ...rest } = byRules;
   if (wasAsked && isAllAssessed(request, reader)) {

@@ -5,15 +5,7 @@ import type { Reading } from '../../reading.ts';
 import { type saidOn, wasAskedAndAssessed } from '../questions.ts';
 import { textOf } from '../request.ts';
 import { stricterIntent, withDoubts } from './stricter.ts';
-import {
-  asScopeByModel,
-  asTaskByModel,
-  clearedBy,
-  isRefusedAsTask,
-  isTurnedAway,
-  suspectedIn,
-  withUnwise,
-} from './suspected.ts';
+import { asScopeByModel, clearedBy, isTurnedAway, suspectedIn, withUnwise } from './suspected.ts';
 
 /** What reads a text on another thread. */
 type Rules = Pick<BoundedWork<Reading>, 'run'>;
@@ -33,7 +25,8 @@ export async function screenedBy(
 ): Promise<Screening> {
   const read = readLimitsOf(byRule.constraints).map((each) => each.read);
   const subjects = await rules.run('subjects');
-  const suspected = suspectedIn(byRule);
+  const suspected =
+    suspectedIn(byRule) && suspectedIn(byRule, await rules.run('suspectedPassages', request));
   const isStopped = suspected !== null || byRule.outcome === 'refuse';
   const { condition, technique } = byRule.constraints;
   const taken = { condition, technique };
@@ -56,12 +49,10 @@ export async function screenedBy(
   const whys = isHarmless ? clearedBy(answer, suspected) : null;
   let screening = byRule;
   if (whys)
-    screening = isRefusedAsTask(byRule)
-      ? asTaskByModel(byRule, whys)
-      : await rules.run('screenedIfCleared', request, {
-          whys,
-          wasAsked: wasAskedAndAssessed(board),
-        });
+    screening = await rules.run('screenedIfCleared', request, {
+      whys,
+      wasAsked: wasAskedAndAssessed(board),
+    });
   if (isHarmless && isTurnedAway(screening)) screening = asScopeByModel(screening, known);
   for (const each of all) screening = stricterIntent(screening, each, { writer, isAssessed });
   if (isProven && answer.outcome === 'go') {
@@ -76,6 +67,9 @@ export async function screenedBy(
     });
     screening = withUnwise(screening, answer.unwise, textOf(request));
   }
+  // what is turned away after all keeps its way to help
+  if (screening.outcome === 'refuse' && byRule.card)
+    screening = { card: byRule.card, ...screening };
   return withReadingBy(rules, answer, screening, request);
 }
 

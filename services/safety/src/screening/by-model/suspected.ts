@@ -1,24 +1,20 @@
 import type { Screening, ScreenReason } from '@cerina/contracts';
 import type { IntentJudgement } from '../../prompt.ts';
-import type { Passage } from '../../second-reader/screening.ts';
+import { MOST_PASSAGES } from '../../second-reader/screening.ts';
 import { fold } from '../../text/fold.ts';
+import { mayBeUsed } from '../../understanding/factors.ts';
 import { messageOf } from '../messages.ts';
+import { DANGEROUS_TASK, type Passage } from '../screen-intent.ts';
 import { whyBy } from './reasons.ts';
 
 /** Reasons of a refusal for a task that could injure, and what may be noted beside it. */
-const ofTask = new Set([
-  'dangerous_task',
-  'possible_danger',
-  'danger_cleared',
-  'danger_excused',
-  'danger_assessed',
-]);
+const ofTask = new Set([DANGEROUS_TASK, 'possible_danger', 'danger_excused', 'danger_assessed']);
 
 /** Is a request refused for a task that could injure, and for nothing else? */
 export const isRefusedAsTask = ({ outcome, reasons, stripped }: Screening): boolean =>
   outcome === 'refuse' &&
   stripped.length === 0 &&
-  reasons[0]?.code === 'dangerous_task' &&
+  reasons[0]?.code === DANGEROUS_TASK &&
   reasons.every(({ code }) => ofTask.has(code));
 
 /** Is a request turned away as none of ours, with nothing in it that may be danger? */
@@ -28,17 +24,20 @@ export const isTurnedAway = ({ outcome, reasons, card, stripped }: Screening): b
   card === undefined &&
   reasons[0]?.code === 'out_of_scope';
 
-/** What the rules and the second reader suspect, and what becomes of the request by them. */
-export function suspectedIn(byRule: Screening) {
+/** What the rules and the second reader suspect, and what becomes of the request by them; with passages that no reason quotes (`others`). */
+export function suspectedIn(byRule: Screening, others: readonly string[] = []) {
   const { outcome, reasons, questions = [] } = byRule;
   const isSuspected =
     outcome === 'hold' || isRefusedAsTask(byRule) || questions.some(({ kind }) => kind === 'risk');
   if (!isSuspected) return null;
-  const words = new Set(reasons.flatMap(({ quote }) => quote ?? []));
+  const words = new Set([...reasons.flatMap(({ quote }) => quote || []), ...others]);
   return { outcome, passages: [...words].map((each, n) => ({ number: n + 1, words: each })) };
 }
 
-/** Why each of the passages is no danger, as the model says; null where it leaves one out, or where there is none to look at. */
+/** An answer of fewer letters is no reason. */
+const aWord = /\p{L}{2}/u;
+
+/** Why each of the passages is no danger, as the model says; null where it leaves one out, or where there is none to look at, or more than can be explained. */
 export function clearedBy(
   { cleared }: Pick<IntentJudgement, 'cleared'>,
   suspected: ReturnType<typeof suspectedIn>,
@@ -47,21 +46,8 @@ export function clearedBy(
     words,
     why: whyBy(cleared.find((each) => each.number === number)?.why ?? ''),
   }));
-  return whys.length > 0 && whys.every(({ why }) => why !== '') ? whys : null;
-}
-
-/** A request that rules refuse for a task, where the model says why it is none: the passage is one to look at. */
-export function asTaskByModel(refused: Screening, whys: readonly Passage[]): Screening {
-  const { instead: _, card: __, ...rest } = refused;
-  const reasons = refused.reasons.map(({ quote = '', ...reason }): ScreenReason => {
-    const why = whys.find(({ words }) => words === quote)?.why ?? '';
-    if (reason.code === 'dangerous_task')
-      return { code: 'task_by_model', message: `${messageOf('task_by_model')} ${why}`, quote };
-    return reason.code === 'possible_danger'
-      ? { code: 'danger_cleared', message: `${messageOf('danger_cleared')} ${why}`, quote }
-      : { ...reason, quote };
-  });
-  return { ...rest, outcome: 'go', reasons };
+  const isWhole = whys.length > 0 && whys.length <= MOST_PASSAGES;
+  return isWhole && whys.every(({ why }) => aWord.test(why)) ? whys : null;
 }
 
 /** A request that rules turn away, where the model names a difficulty or a method of the library that it is about. */
@@ -69,7 +55,9 @@ export function asScopeByModel(
   turnedAway: Screening,
   { condition, technique }: Pick<IntentJudgement, 'condition' | 'technique'>,
 ): Screening {
-  if (condition === null && technique === null) return turnedAway;
+  const { constraints } = turnedAway;
+  const isMethod = technique !== null && mayBeUsed(technique, constraints, condition);
+  if (condition === null && !isMethod) return turnedAway;
   const { instead: _, ...rest } = turnedAway;
   const reasons = turnedAway.reasons.map((reason) =>
     reason.code === 'out_of_scope'
