@@ -1,4 +1,4 @@
-import { type Change, evolve } from '@cerina/contracts';
+import { type Change, Constraints, evolve } from '@cerina/contracts';
 import { expect, it } from 'vitest';
 import { assessed, created, delta, drafted, reviewed } from '../../test/story.ts';
 import { numbered } from './draft.ts';
@@ -47,4 +47,21 @@ it('shows a review from before demands were recorded', () => {
   const lines = shown({ ...change, review: earlier } as Change);
   expect(lines.at(-1)).toContain('Critic: clinical 85');
   expect(lines.join()).not.toContain('asked for');
+});
+
+it('shows what a model alone answers for in the screening of the request', () => {
+  const reasons = [
+    { code: 'danger_excused', message: 'It is denied.', quote: 'no plans' },
+    { code: 'danger_cleared', message: 'An old habit.', quote: 'a rubber\nband\u001b[2J' },
+  ];
+  const constraints = Constraints.parse({});
+  const screening = { outcome: 'go' as const, reasons, stripped: [], constraints };
+  const story: Change[] = [created, { kind: 'screened', screening }, drafted(1), assessed(1, 94)];
+  const lines = numbered(evolve(undefined, delta(1, story).delta), 1);
+  const title = 'Of the request, by a model alone, to check before an approval:';
+  expect(lines.slice(lines.indexOf(title)).slice(0, 3)).toEqual([
+    title,
+    '  An old habit. (“a rubber band [2J”)',
+    '',
+  ]);
 });

@@ -1,4 +1,12 @@
-import { type Blackboard, draftOf, isToCheck, linesOf, openFlags } from '@cerina/contracts';
+import {
+  type Blackboard,
+  draftOf,
+  isToCheck,
+  linesOf,
+  openFlags,
+  screenedByModelAlone,
+} from '@cerina/contracts';
+import { screeningPoints } from '@cerina/contracts/phrases';
 import { capLine, demandLines, flagLine, scores } from '../render/phrases.ts';
 
 /** A version's name for people: its number and the start of its hash. */
@@ -24,9 +32,20 @@ export function numbered(board: Blackboard, version: number): string[] {
       ]),
     ]),
     '',
+    ...byModelAlone(board),
     ...askedFor(board, version),
     ...standing(board, version),
   ];
+}
+
+const unprinted = /[\p{Cc}\p{Cf}\s]+/gu;
+
+/** What a model alone answers for in the screening of the request: whoever signs has to see it here too. */
+function byModelAlone(board: Blackboard): string[] {
+  const points = screeningPoints(screenedByModelAlone(board));
+  if (points.length === 0) return [];
+  const lines = points.map(({ text }) => `  ${text.replace(unprinted, ' ')}`);
+  return ['Of the request, by a model alone, to check before an approval:', ...lines, ''];
 }
 
 /** The demands, and their outcome in this version. A board from before that was recorded has none. */
