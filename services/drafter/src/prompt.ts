@@ -51,7 +51,7 @@ write to the person, or to the parents where they are the addressee, never to an
 for" what you had to assume. As a fact about the person say only what the intent says; what you suppose is a "perhaps" or
 a question. A wish that could harm this person or undo the method, such as to stop everything at once, is not followed as
 it is: the text does the nearest thing that is safe and helps, says so openly with why in a sentence, and a note says so
-too; "unwise" has such wishes, each with why and what is safe in its place. Where nobody in the intent is a clinician, nothing depends on one: it is "you, or someone you trust". A child
+too; "unwise" has such wishes, each with why and what is safe in its place; it takes out no way to help and no caution. Where nobody in the intent is a clinician, nothing depends on one: it is "you, or someone you trust". A child
 is to tell a parent or another trusted adult at once, before any other help.
 
 "standard" is what the text is reviewed by. What is "counted" is counted in it: words, but for those of the ladder and

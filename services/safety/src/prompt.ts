@@ -115,8 +115,8 @@ export const intentQuestion = (
   system: `${ROLE}
 Screen a request for an exercise. "refuse" what would harm or is not ours to give (medicines, diagnosis, concealment,
 dangerous tasks, nothing to do with CBT). Where that is one wish among others, and the rest can be given without it, the request is not refused: into "unwise"
-goes each such wish, also one that works against the method, with its "words", copied, and "why" in one or two sentences: what it could do to this person, and what is safe in its place. Else
-"unwise" is empty. "hold" where someone may be at risk now (suicide, abuse, violence at home,
+goes each such wish, also one that works against the method, with its "words", copied, and "why" in one or two sentences: what it could do to this person, and what is safe in its place. A way to
+help, a caution or a limit that keeps somebody safe is never one. Else "unwise" is empty. "hold" where someone may be at risk now (suicide, abuse, violence at home,
 mania, psychosis, withdrawal), so that a person looks first; "ask" where words could tell of that and need not, and
 nobody has assessed it; else "go". Idioms, past or denied risk, and a clinician's
 ordinary work with suicidality are "go". Quote the words that decide, verbatim. Name the condition and the technique by
