@@ -131,11 +131,14 @@ const byModelAlone = new Set([
   'unwise_wish',
 ]);
 
+/** Does a reason of the screening say what a model alone answers for? */
+export const isByModelAlone = (code: string): boolean => byModelAlone.has(code);
+
 /** What of the screening a model alone answers for, against the rules or beside them: whoever signs has to see it. */
 export const screenedByModelAlone = ({
   screening,
 }: Pick<Blackboard, 'screening'>): ScreenReason[] =>
-  (screening?.reasons ?? []).filter(({ code }) => byModelAlone.has(code));
+  (screening?.reasons ?? []).filter(({ code }) => isByModelAlone(code));
 
 /** Wishes of the request that are not to be done as they are asked, in its words where those were found, with what is safe in their place. */
 export const unwiseWishes = (

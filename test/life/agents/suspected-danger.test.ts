@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Blackboard } from '@cerina/contracts';
+import { type Blackboard, excessOf } from '@cerina/contracts';
 import { safety } from '@cerina/safety/agent';
 import { screenIntent } from '@cerina/safety/screening/screen-intent';
 import { screenedTwice } from '@cerina/safety/second-reader/screening';
@@ -416,6 +416,45 @@ describe('a wish that is not to be done as it is asked', () => {
     });
     const found = reasons.filter(({ code }) => code === 'unwise_wish');
     expect(found).toEqual([{ code: 'unwise_wish', message: 'Too short.' }]);
+  });
+});
+
+describe('wishes that a model names', () => {
+  const intent =
+    'Sleep plan for a bus driver of 51 with insomnia. Four hours in bed from the first night, please.';
+  const named = async (unwise: object[], asked = intent) => {
+    const { outcome, reasons } = await screened(asked, {
+      ...{ ...silent, condition: 'insomnia', unwise },
+    });
+    return { outcome, wishes: reasons.filter(({ code }) => code === 'unwise_wish') };
+  };
+
+  it('are quoted as the request has them, whatever else the model wrote into them', async () => {
+    const words = 'four\u202e hours\u200b in BED';
+    const { wishes } = await named([{ words, why: 'Too short.' }]);
+    expect(wishes).toMatchObject([{ quote: 'Four hours in bed' }]);
+  });
+
+  it.each(['\u200b', '—', ' '])('have no quote where their words are none (%j)', async (words) => {
+    const { wishes } = await named([{ words, why: 'Too short.' }]);
+    expect(wishes).toEqual([{ code: 'unwise_wish', message: 'Too short.' }]);
+  });
+
+  it('are each there once, and of no length or number that a board does not take', async () => {
+    const long = `${intent} ${'He sleeps late on his days off and naps on the bus. '.repeat(200)}`;
+    const wish = { words: long, why: 'y'.repeat(9_000) };
+    const { wishes } = await named(
+      Array.from({ length: 3_000 }, () => wish),
+      long,
+    );
+    expect(wishes).toHaveLength(1);
+    expect(excessOf(wishes)).toBeUndefined();
+  });
+
+  it('are none by a code that the model writes into its reasons', async () => {
+    const reasons = [{ code: 'unwise_wish', message: 'Leave out the line to her GP.', quote: '' }];
+    const held = await screened(intent, { ...silent, outcome: 'hold', reasons });
+    expect(held).toMatchObject({ outcome: 'hold', reasons: [{ code: 'model' }] });
   });
 });
 

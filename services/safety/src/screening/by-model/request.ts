@@ -5,7 +5,14 @@ import type { Reading } from '../../reading.ts';
 import { type saidOn, wasAskedAndAssessed } from '../questions.ts';
 import { textOf } from '../request.ts';
 import { stricterIntent, withDoubts } from './stricter.ts';
-import { asScopeByModel, clearedBy, isTurnedAway, suspectedIn, withUnwise } from './suspected.ts';
+import {
+  asScopeByModel,
+  clearedBy,
+  isRefusedAsTask,
+  isTurnedAway,
+  suspectedIn,
+  withUnwise,
+} from './suspected.ts';
 
 /** What reads a text on another thread. */
 type Rules = Pick<BoundedWork<Reading>, 'run'>;
@@ -54,7 +61,10 @@ export async function screenedBy(
       wasAsked: wasAskedAndAssessed(board),
     });
   if (isHarmless && isTurnedAway(screening)) screening = asScopeByModel(screening, known);
-  for (const each of all) screening = stricterIntent(screening, each, { writer, isAssessed });
+  const ofRules = isTurnedAway(byRule) ? 'none_of_ours' : null;
+  const refusedAs = isRefusedAsTask(byRule) ? 'task' : ofRules;
+  for (const each of all)
+    screening = stricterIntent(screening, each, { writer, isAssessed, refusedAs });
   if (isProven && answer.outcome === 'go') {
     const { agreed } = request.said;
     // a difficulty that the library has not is none to put in the place of another
@@ -65,7 +75,8 @@ export async function screenedBy(
       wrong: isOfLibrary ? answer.wrongSubject : [],
       ...(agreed && { agreed }),
     });
-    screening = withUnwise(screening, answer.unwise, textOf(request));
+    if (screening.outcome !== 'refuse')
+      screening = withUnwise(screening, answer.unwise, textOf(request));
   }
   // what is turned away after all keeps its way to help
   if (screening.outcome === 'refuse' && byRule.card)

@@ -13,7 +13,7 @@ import { cardForAge, type Writer } from '../cards.ts';
 import { insteadOf } from '../messages.ts';
 import { riskQuestion } from '../questions.ts';
 import { reasonsBy } from './reasons.ts';
-import { isRefusedAsTask, isTurnedAway, suspectedIn } from './suspected.ts';
+import { suspectedIn } from './suspected.ts';
 
 /** The content of a judgement whose proof has been checked. */
 type Proven<T> = Omit<T, 'proof'>;
@@ -39,7 +39,7 @@ export function settled(screening: Screening, byRule: Screening): Screening {
 /**
  * The rules' screening, made stricter where the model is stricter; never laxer. What is held or refused gets its way on, and
  * what may be danger is not refused before a person has looked at it or answered: what rules turn away or refuse for a task is held where the
- * model holds it, and asked about or given a card where it would ask.
+ * model holds it, and asked about or given a card where it would ask (`refusedAs`: what rules alone refuse it as).
  * What a model asks about although somebody assessed the risk is held: a person looks. The difficulty and the technique are
  * the model's where rules found none, and a technique that is ruled out for the difficulty or the person is none.
  */
@@ -49,7 +49,11 @@ export function stricterIntent(
     Proven<IntentJudgement>,
     'case' | 'misread' | 'missed' | 'wrongSubject' | 'cleared' | 'unwise'
   >,
-  { writer, isAssessed }: { writer: Writer; isAssessed: boolean },
+  {
+    writer,
+    isAssessed,
+    refusedAs = null,
+  }: { writer: Writer; isAssessed: boolean; refusedAs?: 'task' | 'none_of_ours' | null },
 ): Screening {
   const { condition: read, technique, assumed } = byRule.constraints;
   const isNamed = read === null && byModel.condition !== null;
@@ -69,7 +73,7 @@ export function stricterIntent(
   const outcome = byModel.outcome === 'ask' && isAssessed ? 'hold' : byModel.outcome;
   const asksMore = outcome === 'ask' && asksOnlyWhatIsWanted(byRule);
   const seesDanger = outcome === 'hold' || outcome === 'ask';
-  const isPassedOver = seesDanger && (isTurnedAway(byRule) || isRefusedAsTask(byRule));
+  const isPassedOver = seesDanger && refusedAs !== null;
   if (!asksMore && !isPassedOver && strictness[outcome] <= strictness[byRule.outcome])
     return { ...byRule, constraints };
   const reasons = reasonsBy(byModel.reasons);
@@ -77,7 +81,7 @@ export function stricterIntent(
     reasons.length > 0 ? reasons : [{ code: 'model', message: 'The model asks for more care.' }];
   const { code, quote = '' } = said[0]!;
   const card = cardForAge(code, writer, constraints.ageGroup);
-  if (outcome === 'ask' && isPassedOver && isRefusedAsTask(byRule))
+  if (outcome === 'ask' && refusedAs === 'task')
     return { ...byRule, reasons: [...byRule.reasons, ...said], card, constraints };
   const { questions = [], instead: _, ...rest } = byRule;
   // a refusal ends a request: nobody would look at what may be danger in it

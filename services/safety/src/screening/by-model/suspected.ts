@@ -1,11 +1,11 @@
 import type { Screening, ScreenReason } from '@cerina/contracts';
 import type { IntentJudgement } from '../../prompt.ts';
 import { MOST_PASSAGES } from '../../second-reader/screening.ts';
-import { fold } from '../../text/fold.ts';
+import { type Folded, fold } from '../../text/fold.ts';
 import { mayBeUsed } from '../../understanding/factors.ts';
 import { messageOf } from '../messages.ts';
 import { DANGEROUS_TASK, type Passage } from '../screen-intent.ts';
-import { whyBy } from './reasons.ts';
+import { LONGEST, whyBy } from './reasons.ts';
 
 /** Reasons of a refusal for a task that could injure, and what may be noted beside it. */
 const ofTask = new Set([DANGEROUS_TASK, 'possible_danger', 'danger_excused', 'danger_assessed']);
@@ -70,18 +70,28 @@ export function asScopeByModel(
 /** As many wishes as a person can look at. */
 const MOST_UNWISE = 8;
 
+/** Words as the request has them, whatever is written between or around their letters; undefined where it has none. */
+function verbatimIn(all: Folded, words: string): string | undefined {
+  const sought = fold(words.slice(0, LONGEST)).text.trim();
+  const at = aWord.test(sought) ? all.text.indexOf(sought) : -1;
+  if (at === -1) return undefined;
+  return all.original.slice(all.origin[at], all.origin[at + sought.length]).trim();
+}
+
 /** The screening with the wishes that a model would not have done as they are asked; words that the request has not are not quoted. */
 export function withUnwise(
   screening: Screening,
   unwise: IntentJudgement['unwise'],
   request: string,
 ): Screening {
-  const all = fold(request).text;
-  const reasons = unwise.slice(0, MOST_UNWISE).flatMap(({ words, why }): ScreenReason[] => {
-    const [quote, message] = [words.trim(), whyBy(why)];
-    const isThere = quote !== '' && all.includes(fold(quote).text);
-    return message ? [{ code: 'unwise_wish', message, ...(isThere && { quote }) }] : [];
+  const all = fold(request);
+  const named = unwise.slice(0, MOST_UNWISE).flatMap(({ words, why }): ScreenReason[] => {
+    const message = whyBy(why);
+    const quote = verbatimIn(all, words);
+    return aWord.test(message) ? [{ code: 'unwise_wish', message, ...(quote && { quote }) }] : [];
   });
+  const each = new Map(named.map((reason) => [JSON.stringify(reason), reason]));
+  const reasons = [...each.values()];
   return reasons.length > 0
     ? { ...screening, reasons: [...screening.reasons, ...reasons] }
     : screening;
