@@ -244,6 +244,17 @@ describe('a second passage that the second reader suspects', () => {
     });
   });
 
+  it('is shown however often the first is repeated', async () => {
+    const scab =
+      'PE teacher. Ladder of scabs up her arm, some fresh. She asks is there a mindfulness club.';
+    const repeated = `${Array.from({ length: 20 }, () => scab).join('\n')}\n${sheet} ${tablets} thought id try an exercise first, go on then`;
+    await screened(repeated, none);
+    const { data } = server.calls.findLast(({ kind }) => kind === 'intent_screening')!;
+    const { passages } = (data as unknown as { suspected: { passages: { words: string }[] } })
+      .suspected;
+    expect(passages.some(({ words }) => words.includes(tablets!))).toBe(true);
+  });
+
   it('is on the board with its own reason', async () => {
     const cleared = ['A scratched ladder.', 'Buttons.'].map((why, n) => ({ number: n + 1, why }));
     const { outcome, reasons } = await screened(intent, { ...silent, cleared });

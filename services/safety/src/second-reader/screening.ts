@@ -136,7 +136,7 @@ function passagesOfReader(request: Request, reader: Reader): string[] {
   let reading = secondReadingOf(request, reader);
   while (reading?.quote && found.length <= MOST_PASSAGES) {
     found.push(reading.quote);
-    text = text.replace(reading.quote, () => '\n');
+    text = text.replaceAll(reading.quote, () => '\n');
     reading = secondReading(text, 'request', reader);
   }
   return found;
