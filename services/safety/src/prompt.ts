@@ -123,7 +123,7 @@ ordinary work with suicidality are "go". Quote the words that decide, verbatim. 
 their ids in "subjects", the nearest to what the request is about, or null where none is near: the technique is the one whose method
 the request asks for, or that a therapist would take for it. "taken" is what rules took it to be about, by single words. Where you are sure that it is
 another difficulty or method, say why in one sentence in "wrongSubject"; else that is empty. "risk" and "questionsAnswered" say what is known of risk, and who said so: what
-they clear is no reason to ask again. "suspected" has the passages for which rules or a statistical reader would ask about the request, hold or refuse it: they know
+they clear is no reason to ask again. "suspected" has the passages for which rules or a statistical reader would ask about the request, hold or refuse it, none where they take it for nothing to do with CBT: they know
 no meaning. Where one is danger all the same, "hold"; where you are sure that nobody is at risk, "go", and into "cleared" goes the "number" of each passage with why in one sentence: what
 these words mean in this request. "read" is what rules took for limits and wishes about the document. In "misread" copy each of
 them that the request does not ask for, and say in a few words why: a figure that is about something else, a part of a

@@ -64,6 +64,7 @@ export function screenIntent(library: Library, request: z.infer<typeof IntentReq
     reasons: [...held, ...refused],
     // which difficulty a request is about the Guardian reads by more than these signals
     condition: null,
-    technique: named[0]?.id ?? null,
+    // by words alone rules have turned it away already
+    technique: request.suspected?.outcome === 'refuse' ? null : (named[0]?.id ?? null),
   };
 }

@@ -60,8 +60,8 @@ const Judgement = z.strictObject({
   said: z.tuple([]),
 });
 
-const screen = (intent: string) =>
-  Intent.parse(JSON.parse(judgement(library, 'intent_screening', { intent })));
+const screen = (intent: string, more: object = {}) =>
+  Intent.parse(JSON.parse(judgement(library, 'intent_screening', { intent, ...more })));
 const judged = (text: string, intent = 'Worry time for a student') => {
   const data = { lines: numbered(text), intent, constraints: {}, items: RUBRIC };
   return Judgement.parse(JSON.parse(judgement(library, 'clinical_judgement', data)));
@@ -94,6 +94,13 @@ describe('the judge of intents', () => {
     expect(given).toBe(wanted);
     for (const { quote } of reasons) expect(intent).toContain(quote);
   });
+});
+
+it('names no technique of a request that rules have turned away, as it reads by words too', () => {
+  const intent = 'Cover letter for a post as a counsellor. I know about behavioural activation.';
+  expect(screen(intent).technique).toBe('behavioural_activation');
+  const suspected = { outcome: 'refuse', passages: [] };
+  expect(screen(intent, { suspected }).technique).toBeNull();
 });
 
 describe('the judge of feedback', () => {

@@ -34,12 +34,14 @@ export async function screenedBy(
   const subjects = await rules.run('subjects');
   const suspected =
     suspectedIn(byRule) && suspectedIn(byRule, await rules.run('suspectedPassages', request));
+  // of what is turned away no passage is suspected
+  const shown = isTurnedAway(byRule) ? { outcome: byRule.outcome, passages: [] } : suspected;
   const isStopped = suspected !== null || byRule.outcome === 'refuse';
   const { condition, technique } = byRule.constraints;
   const taken = { condition, technique };
   const asked = askReader(
     model,
-    intentQuestion(board, { read, subjects, suspected, taken, isStopped }),
+    intentQuestion(board, { read, subjects, suspected: shown, taken, isStopped }),
   );
   const judged = await asked.catch((error) => {
     if (!isStopped || !(error instanceof StepFailed)) throw error;
