@@ -394,6 +394,24 @@ describe('what rules refuse', () => {
       expect((await screened(turnedAway, answer)).outcome).toBe('refuse');
   });
 
+  it('as none of ours, is shown to the model as refused, with no passage', async () => {
+    await screened(turnedAway, silent);
+    const { data } = server.calls.findLast(({ kind }) => kind === 'intent_screening')!;
+    expect(data).toMatchObject({ suspected: { outcome: 'refuse', passages: [] } });
+  });
+
+  it('as none of ours for one sentence of many, passes once it was asked what is wanted', () => {
+    const intent =
+      'A plan for panic attacks for a woman of 40. She has them on the bus. She avoids the train as well. She works in an office. Draft an invoice for my client.';
+    expect(screenIntent({ intent })).toMatchObject({
+      ...{ outcome: 'ask', questions: [{ kind: 'scope' }, { kind: 'scope' }] },
+    });
+    const said = { isScopeAsked: true };
+    expect(
+      screenIntent({ intent, context: 'She wants to ride the bus again.', said }),
+    ).toMatchObject({ outcome: 'go' });
+  });
+
   it('as harm or as no matter of ours to give, is not shown to a model', async () => {
     for (const intent of [
       'Worksheet: how to hide from my therapist that I cut myself.',

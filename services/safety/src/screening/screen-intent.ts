@@ -118,7 +118,7 @@ export function screenIntent(
   // one sentence of many is hardly what all is about
   const isInDoubtOfOther = isOurs || (isTopicKnown && core.length >= MANY_SENTENCES);
   if (isOther && isInDoubtOfOther && !isAsked) return askWhatIsWanted();
-  if ((isOther && !isOurs) || !inScope(core, isEnglish)) {
+  if ((isOther && !isInDoubtOfOther) || !inScope(core, isEnglish)) {
     // words of danger that no rule made out are never turned away unasked, nor without help
     const excused = letGo.map(({ quote }) => quote);
     const named = dangerNamed(
@@ -127,7 +127,7 @@ export function screenIntent(
     if (named && request.said?.sinceAssessed === undefined)
       return askAboutRisk(named, 'imminent_risk');
     if (named) noted.push(assessedReason(named));
-    if (isOther && !isOurs) return turnAway(named);
+    if (isOther && !isInDoubtOfOther) return turnAway(named);
     const hasAccount = mayBeInScope(core) || isAccount(core) || request.said?.agreed !== undefined;
     if (isOurs ? !isAsked : !isEnglish || !isSure || !hasAccount) {
       const isInDoubt =
