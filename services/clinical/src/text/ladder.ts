@@ -76,7 +76,7 @@ const numberOfRung =
   /^(?:\*\*)?(?:(?:rung|step|level|stage|no\.?) )?(\d{1,2})(?:\*\*)? ?(?:$|week\b|[,.;:([–—-] ?[^\d\s])/i;
 const namedForRungs = /^(?:rungs?|steps?|levels?|stages?|no\.|number)(?!\p{L})/iu;
 
-const firstCell = /^\s*\|\s*([^|]*?)\s*\|/;
+const firstCell = /^\s*\|([^|]*)\|/;
 const underHeading = /^\s*\|[\s:|-]+$/;
 
 interface NumberedRow {
@@ -101,12 +101,12 @@ export function numberedRows({ lines }: Pick<View, 'lines'>): NumberedRow[] {
   let isOfRungs = false;
   let table = 0;
   return lines.flatMap(({ text, line }, n) => {
-    const cell = firstCell.exec(text)?.[1];
+    const cell = firstCell.exec(text)?.[1]?.trim();
     if (cell === undefined) {
       isOfRungs = false;
       table = n;
     } else if (underHeading.test(text))
-      isOfRungs = namedForRungs.test(firstCell.exec(lines[n - 1]?.text ?? '')?.[1] ?? '');
+      isOfRungs = namedForRungs.test((firstCell.exec(lines[n - 1]?.text ?? '')?.[1] ?? '').trim());
     const [, found] = (isOfRungs ? numberOfRung : numberAlone).exec(cell ?? '') ?? [];
     return found === undefined ? [] : [{ line, number: Number(found), table, isOfRungs }];
   });
