@@ -11,7 +11,7 @@ import type { Subject } from './understanding/topic/by-model.ts';
 
 const ROLE = `
 You are the Safety Guardian of a clinical review board for CBT exercises. Fixed rules read the same text beside you;
-you look for what rules miss. You can make handling stricter, never laxer.`;
+you look for what rules miss. You can make handling stricter; what they found you take back only where you are asked about it, with a reason.`;
 
 const Reason = z.object({ code: z.string(), message: z.string(), quote: z.string() });
 

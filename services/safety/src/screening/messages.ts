@@ -26,9 +26,9 @@ const messages: Record<string, string> = {
   danger_read:
     'It reads like messages about someone in danger, though no rule names the danger. Ask before drafting.',
   danger_disputed:
-    'The second reader takes it for danger; no rule and no model does. So it was asked about and not held.',
+    'The second reader takes it for danger; no rule is sure, and the model sees none. So it was asked about and not held.',
   danger_answered:
-    'The second reader takes it for danger; no rule and no model does. It was asked about, and somebody has assessed the risk.',
+    'The second reader takes it for danger; no rule is sure, and the model sees none. It was asked about, and somebody has assessed the risk.',
   danger_cleared:
     'The second reader takes it for possible danger, and no rule does. The model that read it sees none, so it was not asked about.',
   scope_by_model:
