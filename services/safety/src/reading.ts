@@ -4,6 +4,7 @@ import { flagsOf } from './assessing/flags-of.ts';
 import { scan } from './assessing/scan.ts';
 import { scanAnswer } from './consult/scan-answer.ts';
 import { screenQuestion } from './consult/screen-question.ts';
+import { withUnwise } from './screening/by-model/unwise.ts';
 import { screenFeedback } from './screening/screen-feedback.ts';
 import { withSubject } from './screening/subject.ts';
 import { writerOf } from './screening/writer.ts';
@@ -38,6 +39,7 @@ const reading = {
   subjects,
   subjectBy,
   withSubject,
+  withUnwise,
   screenQuestion,
   scanAnswer,
 };

@@ -6,6 +6,7 @@ import type { Sentence } from '../text/sentence.ts';
 import { readCase } from '../understanding/case/read-case.ts';
 import { understood } from '../understanding/constraints.ts';
 import type { TopicReader } from '../understanding/topic/reader.ts';
+import { DANGEROUS_TASK, type Passage } from './by-model/passages.ts';
 import { cardForAge } from './cards.ts';
 import { injectedIn } from './injected.ts';
 import { insteadOf, messageOf } from './messages.ts';
@@ -38,15 +39,6 @@ import { refusalSignals } from './signals/refusals.ts';
 import { selfHarmSignals } from './signals/self-harm.ts';
 import { asksForOtherWork, namesWhatWeWrite } from './work.ts';
 import { writerOf } from './writer.ts';
-
-/** The code of a task that could injure. */
-export const DANGEROUS_TASK = 'dangerous_task';
-
-/** Words that are suspected, and why they are no danger. */
-export interface Passage {
-  words: string;
-  why: string;
-}
 
 /** A request of so many sentences says more than what it asks for. */
 const MANY_SENTENCES = 5;

@@ -7,6 +7,7 @@ import {
   isQuietForOthers,
 } from '@cerina/library/danger/everyday';
 import { deniesRisk, isEverydayAbroad } from '@cerina/library/danger/excuses-abroad';
+import { MOST_PASSAGES, type Passage } from '../screening/by-model/passages.ts';
 import { cardFor } from '../screening/cards.ts';
 import { messageOf } from '../screening/messages.ts';
 import { assessedReason, isUnread, riskQuestion, unreadQuestion } from '../screening/questions.ts';
@@ -20,7 +21,7 @@ import {
   textOf,
 } from '../screening/request.ts';
 import { type FeedbackPoint, newRisk, screenFeedback } from '../screening/screen-feedback.ts';
-import { cardOn, type Passage, screenIntent, tasksIn } from '../screening/screen-intent.ts';
+import { cardOn, screenIntent, tasksIn } from '../screening/screen-intent.ts';
 import { crisisSignals } from '../screening/signals/crisis.ts';
 import { fold } from '../text/fold.ts';
 import type { TopicReader } from '../understanding/topic/reader.ts';
@@ -110,9 +111,6 @@ export const mayBeAskedAbout = (
 
 /** No sign of danger in it, not even one that is often wrong. */
 const isQuiet = (text = ''): boolean => signsOf(crisisSignals, readText(text)).length === 0;
-
-/** More passages than these no model is asked to explain: then all stays as it is. */
-export const MOST_PASSAGES = 12;
 
 /**
  * Every passage of a request for which it could be asked about, held by what is often wrong or refused for a task, in its words: what

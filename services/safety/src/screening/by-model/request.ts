@@ -3,7 +3,6 @@ import { askReader, type BoundedWork, StepFailed, type StepModel } from '@cerina
 import { type IntentJudgement, intentQuestion } from '../../prompt.ts';
 import type { Reading } from '../../reading.ts';
 import { type saidOn, wasAskedAndAssessed } from '../questions.ts';
-import { textOf } from '../request.ts';
 import { stricterIntent, withDoubts } from './stricter.ts';
 import {
   asScopeByModel,
@@ -11,7 +10,6 @@ import {
   isRefusedAsTask,
   isTurnedAway,
   suspectedIn,
-  withUnwise,
 } from './suspected.ts';
 
 /** What reads a text on another thread. */
@@ -78,7 +76,7 @@ export async function screenedBy(
       ...(agreed && { agreed }),
     });
     if (screening.outcome !== 'refuse')
-      screening = withUnwise(screening, answer.unwise, textOf(request));
+      screening = await rules.run('withUnwise', screening, answer.unwise, request);
   }
   // what is turned away after all keeps its way to help
   if (screening.outcome === 'refuse' && byRule.card)

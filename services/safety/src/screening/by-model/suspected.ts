@@ -1,11 +1,9 @@
-import type { Screening, ScreenReason } from '@cerina/contracts';
+import type { Screening } from '@cerina/contracts';
 import type { IntentJudgement } from '../../prompt.ts';
-import { MOST_PASSAGES } from '../../second-reader/screening.ts';
-import { type Folded, fold } from '../../text/fold.ts';
 import { mayBeUsed } from '../../understanding/factors.ts';
 import { messageOf } from '../messages.ts';
-import { DANGEROUS_TASK, type Passage } from '../screen-intent.ts';
-import { LONGEST, whyBy } from './reasons.ts';
+import { aWord, DANGEROUS_TASK, MOST_PASSAGES, type Passage } from './passages.ts';
+import { whyBy } from './reasons.ts';
 
 /** Reasons of a refusal for a task that could injure, and what may be noted beside it. */
 const ofTask = new Set([DANGEROUS_TASK, 'possible_danger', 'danger_excused', 'danger_assessed']);
@@ -33,9 +31,6 @@ export function suspectedIn(byRule: Screening, others: readonly string[] = []) {
   const words = new Set([...reasons.flatMap(({ quote }) => quote || []), ...others]);
   return { outcome, passages: [...words].map((each, n) => ({ number: n + 1, words: each })) };
 }
-
-/** An answer of fewer letters is no reason. */
-const aWord = /\p{L}{2}/u;
 
 /** Why each of the passages is no danger, as the model says; null where it leaves one out, or where there is none to look at, or more than can be explained. */
 export function clearedBy(
@@ -65,34 +60,4 @@ export function asScopeByModel(
       : reason,
   );
   return { ...rest, outcome: 'go', reasons };
-}
-
-/** As many wishes as a person can look at. */
-const MOST_UNWISE = 8;
-
-/** Words as the request has them, whatever is written between or around their letters; undefined where it has none. */
-function verbatimIn(all: Folded, words: string): string | undefined {
-  const sought = fold(words.slice(0, LONGEST)).text.trim();
-  const at = aWord.test(sought) ? all.text.indexOf(sought) : -1;
-  if (at === -1) return undefined;
-  return all.original.slice(all.origin[at], all.origin[at + sought.length]).trim();
-}
-
-/** The screening with the wishes that a model would not have done as they are asked; words that the request has not are not quoted. */
-export function withUnwise(
-  screening: Screening,
-  unwise: IntentJudgement['unwise'],
-  request: string,
-): Screening {
-  const all = fold(request);
-  const named = unwise.slice(0, MOST_UNWISE).flatMap(({ words, why }): ScreenReason[] => {
-    const message = whyBy(why);
-    const quote = verbatimIn(all, words);
-    return aWord.test(message) ? [{ code: 'unwise_wish', message, ...(quote && { quote }) }] : [];
-  });
-  const each = new Map(named.map((reason) => [JSON.stringify(reason), reason]));
-  const reasons = [...each.values()];
-  return reasons.length > 0
-    ? { ...screening, reasons: [...screening.reasons, ...reasons] }
-    : screening;
 }
