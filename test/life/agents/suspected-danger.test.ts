@@ -473,7 +473,7 @@ describe('wishes that a model names', () => {
     const long = `${intent} ${'He sleeps late on his days off and naps on the bus. '.repeat(200)}`;
     const wish = { words: long, why: 'y'.repeat(9_000) };
     const { wishes } = await named(
-      Array.from({ length: 3_000 }, () => wish),
+      Array.from({ length: 100 }, () => wish),
       long,
     );
     expect(wishes).toHaveLength(1);

@@ -72,3 +72,25 @@ it('what no rule can measure has the words that a model shows for it, where it i
   const other = { ...reading, asks: [{ ...reading.asks[0]!, words: 'tiny' }] };
   expect(demandsRead(all, { doubted: [] }, other)).toEqual(all);
 });
+
+it('words that rules took for a wish, and neither of two models, are no point to tick', () => {
+  const greeting: Demand = {
+    ...disputed,
+    text: 'Perhaps asked for: asked: "Hoping you can help me with one of my clients"',
+  };
+  const reading = (words: string) => ({
+    asks: [{ words, state: 'met' as const, shown: { quote: 'x', line: 1 }, why: '' }],
+    faults: [],
+  });
+  const read = (demand: Demand, words: string) =>
+    demandsRead([demand], { doubted: [] }, reading(words))[0];
+  expect(read(greeting, 'in tiny steps')).toEqual({
+    ...{ ...greeting, check: 'none' },
+    why: 'the rules read this. The model that read the text by the request finds no such wish in it either.',
+  });
+  // it is asked for by one of the two
+  expect(read(greeting, 'Hoping you can help me with one of my clients')).toEqual(greeting);
+  // a count holds what it counts
+  expect(read(disputed, 'in tiny steps')).toEqual(disputed);
+  expect(demandsRead([greeting], { doubted: [] }, undefined)).toEqual([greeting]);
+});

@@ -42,9 +42,14 @@ function askOf(
   return asks.find(({ words }) => hasMostOf(own, words));
 }
 
+/** Words of the request that rules alone took for a wish about the document: `asked: "(ditto)"`. A count, or what is to be left out, is none. */
+const isOfWords = ({ check, text }: Demand): boolean =>
+  check === 'doubted_limit' && /: "[^"]*"?$/.test(text);
+
 /**
  * The demands with what a model that read the text has to say: of a sign in which it sees nothing, with its reason, and of what no
- * rule can measure, with the words that show it. No state changes: what is met is for rules alone to say.
+ * rule can measure, with the words that show it. Words that rules alone took for a wish, and neither the model that screened the request nor
+ * this one, are no point to tick. No state changes: what is met is for rules alone to say.
  */
 export function demandsRead(
   demands: readonly Demand[],
@@ -60,6 +65,12 @@ export function demandsRead(
         ...demand,
         check: 'none' as const,
         why: `A rule saw a sign: ${sign.sign} A model that read it sees none: ${why}`,
+      };
+    if (reading && isOfWords(demand) && !askOf(demand, reading))
+      return {
+        ...demand,
+        check: 'none' as const,
+        why: `${demand.why.replace(PLEASE_CHECK, '')} The model that read the text by the request finds no such wish in it either.`,
       };
     const ask = demand.why === UNMEASURED && reading ? askOf(demand, reading) : undefined;
     if (!ask) return demand;

@@ -12,3 +12,6 @@ export interface Passage {
 
 /** An answer of fewer letters is no reason. */
 export const aWord = /\p{L}{2}/u;
+
+/** As many wishes as a person can look at. */
+export const MOST_UNWISE = 8;

@@ -3,6 +3,7 @@ import { askReader, type BoundedWork, StepFailed, type StepModel } from '@cerina
 import { type IntentJudgement, intentQuestion } from '../../prompt.ts';
 import type { Reading } from '../../reading.ts';
 import { type saidOn, wasAskedAndAssessed } from '../questions.ts';
+import { MOST_UNWISE } from './passages.ts';
 import { stricterIntent, withDoubts } from './stricter.ts';
 import {
   asScopeByModel,
@@ -76,7 +77,12 @@ export async function screenedBy(
       ...(agreed && { agreed }),
     });
     if (screening.outcome !== 'refuse')
-      screening = await rules.run('withUnwise', screening, answer.unwise, request);
+      screening = await rules.run(
+        'withUnwise',
+        screening,
+        answer.unwise.slice(0, MOST_UNWISE),
+        request,
+      );
   }
   // what is turned away after all keeps its way to help
   if (screening.outcome === 'refuse' && byRule.card)

@@ -2,11 +2,8 @@ import type { Screening, ScreenReason } from '@cerina/contracts';
 import type { IntentJudgement } from '../../prompt.ts';
 import { type Folded, fold } from '../../text/fold.ts';
 import { type Request, textOf } from '../request.ts';
-import { aWord } from './passages.ts';
+import { aWord, MOST_UNWISE } from './passages.ts';
 import { LONGEST, whyBy } from './reasons.ts';
-
-/** As many wishes as a person can look at. */
-const MOST_UNWISE = 8;
 
 /** Words as the request has them, whatever is written between or around their letters; undefined where it has none. */
 function verbatimIn(all: Folded, words: string): string | undefined {
