@@ -141,9 +141,9 @@ export const screenedByModelAlone = ({
   (screening?.reasons ?? []).filter(({ code }) => isByModelAlone(code));
 
 /** Wishes of the request that are not to be done as they are asked, in its words where those were found, with what is safe in their place. */
-export const unwiseWishes = (
-  board: Pick<Blackboard, 'screening'>,
-): { words: string; why: string }[] =>
-  screenedByModelAlone(board)
+export const unwiseWishes = ({
+  screening,
+}: Pick<Blackboard, 'screening'>): { words: string; why: string }[] =>
+  (screening?.reasons ?? [])
     .filter(({ code }) => code === 'unwise_wish')
     .map(({ quote = '', message }) => ({ words: quote, why: message }));

@@ -76,19 +76,38 @@ function readTwice(request: Request, topic: TopicReader | undefined, reader: Rea
 }
 
 /**
- * The verdict where a model says of each passage that is suspected why it is no danger. What the second reader alone would ask
- * about is not asked, with the model's reason on the board (`whyOf`: of a passage). What that reader or signs that are often wrong would hold is asked about, until
+ * The verdict where a model says of each passage that is suspected why it is no danger (`whys`). What the second reader alone would ask
+ * about is not asked, with the model's reason on the board. What that reader or signs that are often wrong would hold is asked about, until
  * somebody was asked and has assessed it (`wasAsked`). What rules alone take for a task that could injure is read by them as none, and the
  * rest as ever. Any other sign holds all the same, and so does all where the request gives
  * orders to the system; what is refused for harm stays refused.
  */
-export function screenedIfCleared(
+export const screenedIfCleared = (
   request: Request,
-  { whys, wasAsked }: { whys: Passage[]; wasAsked: boolean },
+  given: Explained,
   topic?: TopicReader,
   reader: Reader = ownReader,
-): Screening {
-  const once = readOnce(reader);
+): Screening => clearedIn(request, given, topic, reader) ?? screenedTwice(request, topic, reader);
+
+/** Would a request that is held be asked about if a model found each suspected passage harmless? */
+export const mayBeAskedAbout = (
+  request: Request,
+  topic?: TopicReader,
+  reader: Reader = ownReader,
+): boolean => clearedIn(request, { whys: [], wasAsked: false }, topic, reader)?.outcome === 'ask';
+
+interface Explained {
+  whys: Passage[];
+  wasAsked: boolean;
+}
+
+/** The same; null where no explanation makes the verdict less strict. */
+function clearedIn(
+  request: Request,
+  { whys, wasAsked }: Explained,
+  topic: TopicReader | undefined,
+  reader: Reader,
+): Screening | null {
   const isAnswered = wasAsked && isQuiet(request.said?.notes);
   const byRules = screenIntent(request, topic, {
     foundHarmless: 'model',
@@ -96,18 +115,10 @@ export function screenedIfCleared(
     clearedTasks: whys,
   });
   const isRefused = byRules.outcome === 'refuse' && !isOutside(byRules);
-  if (byRules.outcome === 'hold' || isRefused || byRules.stripped.length > 0)
-    return screenedTwice(request, topic, once);
+  if (byRules.outcome === 'hold' || isRefused || byRules.stripped.length > 0) return null;
+  const once = readOnce(reader);
   return askedWhereUnread(withCleared(byRules, request, { whys, wasAsked, reader: once }), request);
 }
-
-/** Would a request that is held be asked about if a model found each suspected passage harmless? */
-export const mayBeAskedAbout = (
-  request: Request,
-  topic?: TopicReader,
-  reader: Reader = ownReader,
-): boolean =>
-  screenedIfCleared(request, { whys: [], wasAsked: false }, topic, reader).outcome === 'ask';
 
 /** No sign of danger in it, not even one that is often wrong. */
 const isQuiet = (text = ''): boolean => signsOf(crisisSignals, readText(text)).length === 0;
@@ -143,7 +154,7 @@ function passagesOfReader(request: Request, reader: Reader): string[] {
 function withCleared(
   byRules: Screening,
   request: Request,
-  { whys, wasAsked, reader }: { whys: Passage[]; wasAsked: boolean; reader: Reader },
+  { whys, wasAsked, reader }: Explained & { reader: Reader },
 ): Screening {
   const reading = secondReadingOf(request, reader);
   if (!reading) return byRules;
