@@ -62,7 +62,7 @@ export function markdown(
     '',
     `Model \`${report.model}\`, ${report.date}, revision ${report.revision}. Sets: ${report.ran}.`,
     'Each item was a protocol of its own in a running foundry. The intervals are Wilson intervals at 95%.',
-    'What these figures do not show stands in [README.md](README.md).',
+    'What these figures do not show is in [README.md](README.md).',
     '',
     table(report),
     '',
