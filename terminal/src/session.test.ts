@@ -372,7 +372,9 @@ describe('what the Guardian asks', () => {
       },
     ]);
     expect(decisions).toEqual([]);
-    expect(person.asked[1]).toContain('“after Friday”\n  Is someone at risk now?');
+    expect(person.asked[1]).toContain(
+      '“after Friday”\n  “the papers are sorted”\n  Is someone at risk now?',
+    );
     expect(written).toContain('“perhaps” is not one of the choices');
     expect(written).toContain(
       'Your answer will be recorded as made with the shared reviewer token',
@@ -405,7 +407,7 @@ describe('what the Guardian asks', () => {
     const gateway = story.gateway(asking, [], { me: other });
     const { exit, written } = await sitting(gateway, nobody);
     expect(written).toMatch(
-      /- “after Friday”[\s\S]*You can't answer: only the author or a reviewer can\. Your role is author\.\nReturn with/,
+      /- “after Friday”\n {2}“the papers are sorted”[\s\S]*You can't answer: only the author or a reviewer can\. Your role is author\.\nReturn with/,
     );
     expect({ exit, asked: nobody.asked }).toEqual({ exit: 0, asked: [] });
   });

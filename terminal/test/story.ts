@@ -113,6 +113,7 @@ export const riskQuestion: Question = {
   kind: 'risk',
   text: 'Is someone at risk now?',
   quote: 'after Friday',
+  others: ['the papers are sorted'],
 };
 export const scopeQuestion: Question = { id: 'change', kind: 'scope', text: 'What should change?' };
 

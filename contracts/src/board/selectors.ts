@@ -1,5 +1,6 @@
 import type { ClinicalReview, Demand } from '../values/clinical.ts';
 import type { Draft, Note } from '../values/draft.ts';
+import type { Question } from '../values/questions.ts';
 import type { Flag } from '../values/safety.ts';
 import type { ScreenReason } from '../values/screening.ts';
 import type { Blackboard, Gate } from './blackboard.ts';
@@ -147,3 +148,7 @@ export const unwiseWishes = ({
   (screening?.reasons ?? [])
     .filter(({ code }) => code === 'unwise_wish')
     .map(({ quote = '', message }) => ({ words: quote, why: message }));
+
+/** The passages of a request that a question is about, verbatim. */
+export const passagesOf = (question: Question): string[] =>
+  question.kind === 'risk' ? [question.quote, ...(question.others ?? [])].filter(Boolean) : [];

@@ -30,6 +30,8 @@ export const Question = z
       text: z.string().min(1),
       /** The words that caused it, verbatim from the request. */
       quote: z.string(),
+      /** Other passages of the request that could mean danger too, verbatim: who answers has assessed each of them. */
+      others: z.array(z.string().min(1)).min(1).optional(),
     }),
     z.object({
       id: QuestionId,

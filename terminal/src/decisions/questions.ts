@@ -7,6 +7,7 @@ import type {
   ReviewDecision,
   RiskAnswer,
 } from '@cerina/contracts';
+import { passagesOf } from '@cerina/contracts/selectors';
 import type { Person } from '../prompt/person.ts';
 import { reasoned } from './decisions.ts';
 
@@ -22,11 +23,9 @@ const risks: { key: string; risk: RiskAnswer }[] = [
 ];
 const RISK_MENU = '[y]es, someone may be at risk  [n]o, I have assessed it  [d]on’t know > ';
 
-/** The words that a question is about, and the question. */
+/** The passages that a question is about, and the question. */
 const inWords = (question: Question): string =>
-  question.kind === 'risk' && question.quote
-    ? `“${question.quote}”\n  ${question.text}`
-    : question.text;
+  [...passagesOf(question).map((words) => `“${words}”`), question.text].join('\n  ');
 
 /** The Guardian's questions before anything is written. */
 export const questionsOn = ({ screening }: Blackboard): string[] => [

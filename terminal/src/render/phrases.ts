@@ -28,6 +28,7 @@ import {
   statuses,
   taskName,
 } from '@cerina/contracts/phrases';
+import { passagesOf } from '@cerina/contracts/selectors';
 import { signedAs, whoActed } from '@cerina/contracts/signer';
 
 /** An agent's display name. */
@@ -93,7 +94,7 @@ export function changed(change: Change, board: Blackboard, known: Set<Attention>
         `${whoActed(change.answered.by)} answered the questions`,
         ...change.answered.answers.map(
           ({ question, risk, text }) =>
-            `  ${question.text} ${[risk && riskAnswers[risk], text].filter(Boolean).join(' ')}`,
+            `  ${[...passagesOf(question).map((words) => `“${words}”`), question.text].join(' ')} ${[risk && riskAnswers[risk], text].filter(Boolean).join(' ')}`,
         ),
       ];
     case 'feedback_screened':

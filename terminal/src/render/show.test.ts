@@ -164,7 +164,7 @@ it('shows that the request waits for an answer, and who answered what', () => {
       'Request needs answers first',
       '  This may suggest danger.',
       'Someone with the shared author token answered the questions',
-      '  Is someone at risk now? No, it was assessed. Seen today.',
+      '  “after Friday” “the papers are sorted” Is someone at risk now? No, it was assessed. Seen today.',
       '  What should change? Less worry.',
       '',
     ].join('\n'),

@@ -10,6 +10,9 @@ import { all, browser, claims } from '../setting.ts';
 const unclear = 'anxiety';
 /** Words that could be a sign of danger, and need not. */
 const doubtful = 'Thought record for an adult. I just want it to be over.';
+/** The same in two places. */
+const doubtfulTwice =
+  'Activity plan for low mood, woman of 52. She works three days a week in a garden centre. Her sister visits on Sundays and they cook. We meet every second Tuesday. She says there is no sense in booking anything after New Year. She wants to know whether I could manage the shop on my own.';
 
 export const questionsClaims = claims('what the Guardian asks, in a browser', {}, () => {
   async function asked(intent: string) {
@@ -63,6 +66,14 @@ export const questionsClaims = claims('what the Guardian asks, in a browser', {}
     await answers.getByText('“Worry before exams at university.”').waitFor();
     expect(await page.getByRole('heading', { name: 'Your decision' }).count()).toBe(0);
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('quotes every passage that could mean danger', async () => {
+    const { page, context } = await opened(await asked(doubtfulTwice), all.tokens.viewer);
+    await asks(page);
+    for (const words of [/manage the shop on my own/, /after New Year/])
+      await page.locator('blockquote').getByText(words).waitFor();
     await context.close();
   });
 

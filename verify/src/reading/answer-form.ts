@@ -19,7 +19,10 @@ const Reason = z.object({ code: Name, message: Name, quote: z.string().optional(
 const Card = z.object({ title: Name, lines: z.array(Name).min(1) });
 const QuestionId = Name.max(100);
 const Question = z.discriminatedUnion('kind', [
-  z.object({ id: QuestionId, kind: z.literal('risk'), text: Name, quote: z.string() }),
+  z.object({
+    ...{ id: QuestionId, kind: z.literal('risk'), text: Name, quote: z.string() },
+    others: z.array(Name).min(1).optional(),
+  }),
   z.object({ id: QuestionId, kind: z.literal('scope'), text: Name, offer: QuestionId.optional() }),
 ]);
 const Phrase = z

@@ -6,6 +6,7 @@ import {
   type WaitsFor,
   waitInWords,
 } from '@cerina/contracts';
+import { passagesOf } from '@cerina/contracts/selectors';
 import { z } from 'zod';
 import { cardOf } from './card.ts';
 
@@ -131,7 +132,9 @@ export const acceptedStatus = (protocolId: string, uiUrl: string): ProtocolStatu
 });
 
 const questionsOf = ({ screening }: Blackboard): string[] =>
-  (screening?.questions ?? []).map(({ text }) => text);
+  (screening?.questions ?? []).map((question) =>
+    [...passagesOf(question).map((words) => `“${words}”`), question.text].join(' '),
+  );
 
 function nextActionOf({ status, gate, erased, archive }: Blackboard): NextAction {
   if (erased || (archive && status === 'failed')) return 'none';

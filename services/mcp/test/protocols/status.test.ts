@@ -64,15 +64,16 @@ it.each<[Status, string]>([
 
 it('asks for input with the questions, and says that only the person answers them', () => {
   const questions = [
-    { id: 'risk', kind: 'risk' as const, text: 'Is anybody at risk now?', quote: '' },
+    { id: 'risk', kind: 'risk' as const, text: 'Is anybody at risk now?', quote: 'after Friday' },
   ];
+  const asked = '“after Friday” Is anybody at risk now?';
   const screening = { ...approved.screening!, outcome: 'ask' as const, questions };
   const gate = gateWith({ kind: 'questions', offered: [] });
   const status = statusOf(waiting({ gate, screening, drafts: [] }), UI);
-  expect(status).toMatchObject({ next_action: 'needs_input', questions: [questions[0]!.text] });
+  expect(status).toMatchObject({ next_action: 'needs_input', questions: [asked] });
   const words = inWords(status);
   expect(words).toContain('Do not answer for them');
-  for (const said of [questions[0]!.text, status.review_url]) expect(words).toContain(said);
+  for (const said of [asked, status.review_url]) expect(words).toContain(said);
 });
 
 describe('danger', () => {

@@ -1,3 +1,4 @@
+import { passagesOf } from '@cerina/contracts/selectors';
 import { describe, expect, it } from 'vitest';
 import { screenedTwice } from '../second-reader/screening.ts';
 import { type Said, saidOn } from './questions.ts';
@@ -19,6 +20,15 @@ describe('words that could be a sign of danger', () => {
     const [question] = screening.questions!;
     expect(question?.kind === 'risk' && intent.includes(question.quote)).toBe(true);
     expect(screening.card!.lines.length).toBeGreaterThan(2);
+  });
+  it('are all named where there are several: an answer about one assesses no other', () => {
+    const both =
+      'Activity plan for low mood, woman of 52. She works three days a week in a garden centre. Her sister visits on Sundays and they cook. We meet every second Tuesday. She says there is no sense in booking anything after New Year. She wants to know whether I could manage the shop on my own.';
+    const [question] = screenedTwice({ intent: both }).questions!;
+    const passages = passagesOf(question!);
+    expect(passages).toHaveLength(2);
+    expect(passages.join(' | ')).toMatch(/after New Year.*manage the shop/);
+    expect(passages.every((words) => both.includes(words))).toBe(true);
   });
   it('go on where somebody has assessed them, and it is noted', () => {
     const { outcome, reasons } = screenedTwice({ intent, said: assessed });

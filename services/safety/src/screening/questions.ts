@@ -78,6 +78,22 @@ export const riskQuestion = (quote: string): Question => ({
   quote,
 });
 
+/** A screening whose question about risk names all passages that could be a sign of danger: an answer to one assesses no other. */
+export function withEveryPassage(screening: Screening, passages: readonly string[]): Screening {
+  const questions = screening.questions?.map((question) => {
+    if (question.kind !== 'risk') return question;
+    const [, ...others] = passages.reduce(withNew, [question.quote]);
+    return others.length > 0 ? { ...question, others } : question;
+  });
+  return questions ? { ...screening, questions } : screening;
+}
+
+/** The passages with one more, unless it is a part of one of them or one of it. */
+const withNew = (passages: string[], words: string): string[] =>
+  passages.some((each) => each.includes(words) || words.includes(each))
+    ? passages
+    : [...passages, words];
+
 /** Is it said that the rules were not written for the language of a request? */
 export const isUnread = ({ reasons }: Pick<Screening, 'reasons'>): boolean =>
   reasons.some(({ code }) => code === 'no_rules_for_language');

@@ -207,6 +207,12 @@ const isIn = ({ at, text }: Sentence, words: string): boolean =>
 /** What is asked about: words that can be harmless as well, and those that are said to be. */
 const unclearSignals = [...possibleDangerSignals, ...doubtedSignals];
 
+/** Every sign for which a request can be asked about. */
+export const signsToAskAbout = [
+  ...unclearSignals,
+  ...crisisSignals.filter(({ isOftenWrong }) => isOftenWrong),
+];
+
 /** Was the risk assessed, with no sign of danger since then? */
 const isAssessedIn = ({ said }: Request): boolean =>
   said?.sinceAssessed !== undefined &&

@@ -10,7 +10,13 @@ import { deniesRisk, isEverydayAbroad } from '@cerina/library/danger/excuses-abr
 import { MOST_PASSAGES, type Passage } from '../screening/by-model/passages.ts';
 import { cardFor } from '../screening/cards.ts';
 import { messageOf } from '../screening/messages.ts';
-import { assessedReason, isUnread, riskQuestion, unreadQuestion } from '../screening/questions.ts';
+import {
+  assessedReason,
+  isUnread,
+  riskQuestion,
+  unreadQuestion,
+  withEveryPassage,
+} from '../screening/questions.ts';
 import { verbatim, withoutQuotations } from '../screening/quotations.ts';
 import {
   everySignOf,
@@ -21,7 +27,7 @@ import {
   textOf,
 } from '../screening/request.ts';
 import { type FeedbackPoint, newRisk, screenFeedback } from '../screening/screen-feedback.ts';
-import { cardOn, screenIntent, tasksIn } from '../screening/screen-intent.ts';
+import { cardOn, screenIntent, signsToAskAbout, tasksIn } from '../screening/screen-intent.ts';
 import { crisisSignals } from '../screening/signals/crisis.ts';
 import { fold } from '../text/fold.ts';
 import type { TopicReader } from '../understanding/topic/reader.ts';
@@ -44,7 +50,16 @@ export const screenedTwice = (
   request: Request,
   topic?: TopicReader,
   reader: Reader = ownReader,
-): Screening => askedWhereUnread(readTwice(request, topic, reader), request);
+): Screening =>
+  askedOfAll(askedWhereUnread(readTwice(request, topic, reader), request), request, reader);
+
+/** Whoever answers a question about risk sees every passage that it could be about. */
+function askedOfAll(screening: Screening, request: Request, reader: Reader): Screening {
+  if (!screening.questions?.some(({ kind }) => kind === 'risk')) return screening;
+  const byRules = everySignOf(signsToAskAbout, readRequest(request)).map(({ quote }) => quote);
+  const all = [...passagesOfReader(request, reader), ...byRules];
+  return withEveryPassage(screening, all.slice(0, MOST_PASSAGES));
+}
 
 function readTwice(request: Request, topic: TopicReader | undefined, reader: Reader): Screening {
   const once = readOnce(reader);
@@ -87,7 +102,10 @@ export const screenedIfCleared = (
   given: Explained,
   topic?: TopicReader,
   reader: Reader = ownReader,
-): Screening => clearedIn(request, given, topic, reader) ?? screenedTwice(request, topic, reader);
+): Screening => {
+  const cleared = clearedIn(request, given, topic, reader);
+  return cleared ? askedOfAll(cleared, request, reader) : screenedTwice(request, topic, reader);
+};
 
 /** Would a request that is held be asked about if a model found each suspected passage harmless? */
 export const mayBeAskedAbout = (
