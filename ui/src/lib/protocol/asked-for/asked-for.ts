@@ -3,16 +3,21 @@ import { demandStates } from '@cerina/contracts/phrases';
 
 const order = Object.keys(demandStates) as Demand['state'][];
 
-/** The requirements, in two parts: what needs a look, the least done first, and what is done. */
-export function askedFor({ clinical }: Blackboard, version: number) {
+/**
+ * The requirements, in two parts: what needs a look, the least done first, and what is folded away, which is what is done. Where a
+ * model has read the text by its request, what rules could only find in part is folded away too.
+ */
+export function askedFor({ clinical }: Blackboard, version: number, isReadByModel = false) {
   // a board from before demands were recorded has none
-  const demands = clinical[version]?.demands ?? [];
+  const demands = (clinical[version]?.demands ?? []).toSorted(
+    (a, b) => order.indexOf(a.state) - order.indexOf(b.state),
+  );
+  const isFolded = ({ state }: Demand) => state === 'met' || (isReadByModel && state === 'partly');
   return {
     all: demands.length,
-    open: demands
-      .filter(({ state }) => state !== 'met')
-      .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)),
-    done: demands.filter(({ state }) => state === 'met'),
+    done: demands.filter(({ state }) => state === 'met').length,
+    open: demands.filter((demand) => !isFolded(demand)),
+    folded: demands.filter(isFolded),
   };
 }
 
