@@ -1,6 +1,7 @@
 import { type Blackboard, currentDraft, type Draft, type PointAnswer } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
-import { isReadAsDone, pointAnswersCounted } from '@cerina/contracts/phrases';
+import { pointAnswersCounted } from '@cerina/contracts/phrases';
+import { isReadAsDone } from '@cerina/contracts/readings';
 import { agent, type Bench, type Prompt } from '@cerina/runtime';
 import { asAsked, leftAlone } from './as-read.ts';
 import { type AskedPoint, answersTo, asked, parts } from './asks/asked.ts';

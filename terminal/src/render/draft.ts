@@ -6,7 +6,7 @@ import {
   openFlags,
   screenedByModelAlone,
 } from '@cerina/contracts';
-import { screeningPoints } from '@cerina/contracts/phrases';
+import { screeningPoints } from '@cerina/contracts/readings';
 import { capLine, demandLines, flagLine, scores } from '../render/phrases.ts';
 
 /** A version's name for people: its number and the start of its hash. */

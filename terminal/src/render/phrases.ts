@@ -19,15 +19,13 @@ import {
   feedbackVerdicts,
   findingName,
   pointAnswer,
-  readAsDone,
-  readingPoints,
-  requestPoints,
   riskAnswers,
   screeningOutcomes,
   severities,
   statuses,
   taskName,
 } from '@cerina/contracts/phrases';
+import { readAsDone, readingPoints, requestPoints } from '@cerina/contracts/readings';
 import { passagesOf } from '@cerina/contracts/selectors';
 import { signedAs, whoActed } from '@cerina/contracts/signer';
 

@@ -1,5 +1,5 @@
 import type { Demand, Quoted } from '@cerina/contracts';
-import { asQuoted } from '@cerina/contracts/phrases';
+import { asQuoted } from '@cerina/contracts/readings';
 import { printed } from '@cerina/document/printed';
 import { locate, parse } from '@cerina/library';
 import type { RuledCap } from '../caps/cap.ts';

@@ -1,5 +1,5 @@
 import type { AskReading, RevisionReading, Shown } from '@cerina/contracts';
-import { isReadAsDone } from '@cerina/contracts/phrases';
+import { isReadAsDone } from '@cerina/contracts/readings';
 import { asOneLine } from '@cerina/runtime/model/one-line';
 import type { PersonsPoint, RevisionJudgement } from './revision-prompt.ts';
 import { finder } from './shown.ts';

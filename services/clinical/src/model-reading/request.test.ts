@@ -1,5 +1,5 @@
 import { excessOf } from '@cerina/contracts';
-import { requestPoints } from '@cerina/contracts/phrases';
+import { requestPoints } from '@cerina/contracts/readings';
 import { describe, expect, it } from 'vitest';
 import { readByRequest, requestCaps, unlessShown } from './request.ts';
 

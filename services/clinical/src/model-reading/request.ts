@@ -1,5 +1,5 @@
 import { type QualityCap, RequestReading } from '@cerina/contracts';
-import { asQuoted } from '@cerina/contracts/phrases';
+import { asQuoted } from '@cerina/contracts/readings';
 import { asOneLine } from '@cerina/runtime/model/one-line';
 import { cap, type RuledCap } from '../caps/cap.ts';
 import type { ClinicalJudgement } from '../prompt.ts';

@@ -1,5 +1,6 @@
 import type { Demand, RequestReading } from '@cerina/contracts';
-import { askStates, asQuoted } from '@cerina/contracts/phrases';
+import { askStates } from '@cerina/contracts/phrases';
+import { asQuoted } from '@cerina/contracts/readings';
 import { asOneLine } from '@cerina/runtime/model/one-line';
 import { PLEASE_CHECK } from '../demands/demand.ts';
 import { UNMEASURED } from '../demands/unmeasured.ts';

@@ -6,7 +6,7 @@ import {
   isToCheck,
   openFlags,
 } from '@cerina/contracts';
-import { readingPoints, requestPoints } from '@cerina/contracts/phrases';
+import { readingPoints, requestPoints } from '@cerina/contracts/readings';
 import { z } from 'zod';
 import { countingDraft, scoresOf, uriOf } from './status.ts';
 

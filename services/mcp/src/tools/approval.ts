@@ -15,7 +15,8 @@ import {
   revisionReadingOn,
   screenedByModelAlone,
 } from '@cerina/contracts';
-import { attentions, readingPoints, requestPoints } from '@cerina/contracts/phrases';
+import { attentions } from '@cerina/contracts/phrases';
+import { readingPoints, requestPoints } from '@cerina/contracts/readings';
 import { refuse } from '@cerina/door/refused';
 import type { Caller } from '../foundry.ts';
 import { whyNoText, whyNothingOffered } from '../protocols/no-text.ts';

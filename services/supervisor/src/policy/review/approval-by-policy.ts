@@ -7,7 +7,7 @@ import {
   openFlags,
   screenedByModelAlone,
 } from '@cerina/contracts';
-import { requestPoints } from '@cerina/contracts/phrases';
+import { requestPoints } from '@cerina/contracts/readings';
 import type { Installation } from '../installation.ts';
 import { isObjectionGivenUp } from './objection.ts';
 

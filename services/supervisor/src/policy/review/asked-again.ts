@@ -10,7 +10,7 @@ import {
   type PointVerdict,
   type Shown,
 } from '@cerina/contracts';
-import { isReadAsDone } from '@cerina/contracts/phrases';
+import { isReadAsDone } from '@cerina/contracts/readings';
 
 /** As many as one revision can answer well. */
 const MOST = 12;

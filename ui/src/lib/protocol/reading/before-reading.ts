@@ -1,5 +1,5 @@
 import type { Blackboard, FactorNamed } from '@cerina/contracts';
-import { readingPoints, requestPoints, screeningPoints } from '@cerina/contracts/phrases';
+import { readingPoints, requestPoints, screeningPoints } from '@cerina/contracts/readings';
 import {
   isToCheck,
   notesToCheck,
