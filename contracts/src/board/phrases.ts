@@ -1,6 +1,8 @@
 // What people read for the values of a board, on the screen, in the terminal and over MCP: one table, so that the same
 // thing has the same name everywhere.
+
 import type { Task } from '../agents/task.ts';
+import { agentTitles } from '../agents/titles.ts';
 import type { FactorNamed } from '../values/case.ts';
 import type { AskReading, Demand } from '../values/clinical.ts';
 import type { Decision, GateAction } from '../values/decision.ts';
@@ -9,6 +11,7 @@ import type { RiskAnswer } from '../values/questions.ts';
 import type { FlagCode, Severity } from '../values/safety.ts';
 import type { PointVerdict, Screening } from '../values/screening.ts';
 import type { Attention, Blackboard, Phase, Status } from './blackboard.ts';
+import type { Shortfall } from './quality-bar.ts';
 
 /** Words as the beginning of a sentence. */
 export const capitalised = (words: string): string => words.replace(/^./u, (c) => c.toUpperCase());
@@ -175,6 +178,26 @@ export const riskAnswers: Record<RiskAnswer, string> = {
   assessed: 'No, it was assessed.',
   unknown: 'Not known.',
 };
+
+const scoreNames = {
+  safety: 'Safety',
+  empathy: 'Empathy',
+  clinical: 'Clinical',
+  quality: 'Quality',
+} as const;
+
+/** What keeps a version below the bar. */
+export function shortfallInWords(shortfall: Shortfall): string {
+  if ('score' in shortfall) {
+    return `${scoreNames[shortfall.of]} ${shortfall.score} (bar ${shortfall.bar})`;
+  }
+  if (shortfall.of === 'reading') {
+    return `The same text was below the safety bar as version ${shortfall.version}`;
+  }
+  return shortfall.of === 'rules'
+    ? 'There are no safety rules for this language'
+    : `The ${agentTitles.clinical} has not reviewed it`;
+}
 
 export const severities: Record<Severity, string> = { critical: 'Critical', warning: 'Warning' };
 

@@ -1,17 +1,27 @@
-import { type Blackboard, type CrisisCard, isFeedbackSeenTo } from '@cerina/contracts';
+import {
+  type Blackboard,
+  type CrisisCard,
+  isFeedbackSeenTo,
+  isFeedbackStopped,
+  isRequestHeld,
+  isRequestSeenTo,
+} from '@cerina/contracts';
 
-/** What must be shown at once if a request, or a feedback, reports danger; undefined if neither does. */
+/**
+ * What must be shown at once if a request, or a feedback, reports danger; undefined if neither does, or once a person has let the work
+ * continue. That it was rejected takes no help away.
+ */
 export function cardOf(board: Blackboard): string | undefined {
   const { status, gate, screening, feedbackScreening } = board;
   if (board.erased) return undefined;
-  const isAsked = feedbackScreening?.outcome === 'ask' && !isFeedbackSeenTo(board);
-  const held = gate?.kind === 'crisis' || feedbackScreening?.outcome === 'hold' || isAsked;
-  const card = held
-    ? (feedbackScreening?.card ?? screening?.card)
-    : status === 'refused'
-      ? screening?.card
-      : undefined;
-  return card && cardInWords(card);
+  const ofFeedback = isFeedbackStopped(board) && !isFeedbackSeenTo(board);
+  const ofRequest =
+    gate?.kind === 'crisis' ||
+    (isRequestHeld(board) && !isRequestSeenTo(board)) ||
+    status === 'refused';
+  const card =
+    (ofFeedback && (feedbackScreening?.card ?? screening?.card)) || (ofRequest && screening?.card);
+  return card ? cardInWords(card) : undefined;
 }
 
 /** A card as a person is shown it. */

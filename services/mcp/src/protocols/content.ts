@@ -4,13 +4,15 @@ import {
   draftOf,
   isInArchive,
   isToCheck,
+  nameOf,
   openFlags,
 } from '@cerina/contracts';
 import { readingPoints, requestPoints } from '@cerina/contracts/readings';
 import { z } from 'zod';
+import { oneLine } from './requested.ts';
 import { countingDraft, scoresOf, uriOf } from './status.ts';
 
-export const Include = z.enum(['safety', 'critique', 'history']);
+export const Include = z.enum(['request', 'safety', 'critique', 'history']);
 export type Include = z.infer<typeof Include>;
 
 /** A text with its approval status, and the request beside it. */
@@ -25,16 +27,27 @@ export interface Content {
 export const DRAFT_MARK =
   'DRAFT FOR REVIEW, NOT APPROVED: do not give it to a client or call it final.';
 
+/** What a text that nobody approved is marked with. */
+function markOf({ status, decisions }: Blackboard): string {
+  const rejected = decisions.findLast(({ action }) => action === 'reject');
+  if (status !== 'rejected' || !rejected) return DRAFT_MARK;
+  const why = rejected.reason ? `, with the reason “${oneLine(rejected.reason)}”` : '';
+  return `REJECTED by ${nameOf(rejected.by)}${why}. Do not give it to a client.`;
+}
+
 /** That version, else the one that counts; undefined if there is none, or its text is only in the archive. */
 export function contentOf(board: Blackboard, version?: number): Content | undefined {
   const draft = version === undefined ? countingDraft(board) : draftOf(board, version);
   if (board.erased || !draft || isInArchive(board, draft)) return undefined;
   const isFinal = board.finalProtocol?.sha256 === draft.sha256;
+  const current = countingDraft(board)!.version;
+  const older =
+    draft.version === current ? '' : ` It is not the current text: that is version ${current}.`;
   return {
     version: draft.version,
     content_hash: draft.sha256,
     is_draft: !isFinal,
-    standing: isFinal ? approvalStatusOf(board).line : DRAFT_MARK,
+    standing: isFinal ? approvalStatusOf(board).line : `${markOf(board)}${older}`,
     text: draft.text,
   };
 }
@@ -105,11 +118,12 @@ export function historyOf(board: Blackboard) {
   return {
     versions: board.drafts.map(({ version, sha256, author, round, createdAt, changes }) => ({
       ...{ version, content_hash: sha256, author, round, created_at: createdAt, changes },
+      is_draft: board.finalProtocol?.sha256 !== sha256,
       ...{ uri: `${uriOf(board.protocolId)}/v/${version}` },
       scores: scoresOf(board, version) ?? null,
     })),
     decisions: board.decisions.map(({ by, at, action, version, reason }) => ({
-      ...{ who: by.subject, channel: by.channel, at, action, version: version ?? null },
+      ...{ who: nameOf(by), channel: by.channel, at, action, version: version ?? null },
       ...(reason !== undefined && { reason }),
     })),
   };

@@ -1,14 +1,27 @@
-import { type Blackboard, draftOf, type Gate } from '@cerina/contracts';
+import { type Blackboard, draftOf, isFeedbackSeenTo, isFeedbackStopped } from '@cerina/contracts';
+import { oneLine } from './requested.ts';
 
-const nothingOffered: Record<Gate['kind'], string | undefined> = {
-  review: undefined,
-  crisis:
-    'It is on hold because it may involve danger: there is no text to decide on, and a person must decide in the dashboard.',
-  questions: 'There is no text yet: its questions must be answered first, in the dashboard.',
-};
+/** Why no text can be decided on at this gate; undefined if one can, or if there is none. */
+export function whyNothingOffered(board: Blackboard): string | undefined {
+  switch (board.gate?.kind) {
+    case 'crisis':
+      return `${whyHeld(board)} A person must decide on that in the dashboard first.`;
+    case 'questions':
+      return 'There is no text yet: its questions must be answered first, in the dashboard.';
+  }
+  return undefined;
+}
 
-/** Why no text can be decided on at a gate; undefined if one can. */
-export const whyNothingOffered = ({ kind }: Gate): string | undefined => nothingOffered[kind];
+/** Why it is on hold as a possible crisis: what of, with the words that caused it. */
+export function whyHeld(board: Blackboard): string {
+  const ofFeedback = isFeedbackStopped(board) && !isFeedbackSeenTo(board);
+  const what = ofFeedback ? 'What was asked to be changed' : 'The request';
+  const reasons = (ofFeedback ? board.feedbackScreening : board.screening)?.reasons ?? [];
+  const said = reasons.map(({ message, quote }) =>
+    quote ? `${message} (“${oneLine(quote)}”)` : message,
+  );
+  return [`${what} is on hold because it may involve danger.`, ...said].join(' ');
+}
 
 /** Why there is nothing to read: of that version, or at all. */
 export function whyNoText(board: Blackboard, version?: number): string {

@@ -6,9 +6,13 @@ import {
   type WaitsFor,
   waitInWords,
 } from '@cerina/contracts';
+import { shortfallInWords } from '@cerina/contracts/phrases';
+import { shortfalls } from '@cerina/contracts/quality-bar';
 import { passagesOf } from '@cerina/contracts/selectors';
 import { z } from 'zod';
 import { cardOf } from './card.ts';
+import { whyHeld } from './no-text.ts';
+import { AskedChange, askedChangesOf } from './requested.ts';
 
 /** An object that may contain more fields than are named, in a form that every client's checker accepts. */
 export const openObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
@@ -30,6 +34,15 @@ export const ProtocolStatus = openObject({
   branched_from: z.string().optional(),
   is_draft: z.boolean().describe('True until a clinician or policy approved this text'),
   scores: z.record(z.string(), z.number()).optional(),
+  bar_met: z
+    .boolean()
+    .optional()
+    .describe('False: below the quality or safety bar, as below_bar says'),
+  below_bar: z.array(z.string()).optional(),
+  asked_changes: z
+    .array(AskedChange)
+    .optional()
+    .describe('What became of each change that people asked for last: report it as it is'),
   attention: z.array(z.string()).optional(),
   show_to_person_now: z.string().optional().describe('Words of help: show them at once, unchanged'),
   questions: z.array(z.string()).optional(),
@@ -38,7 +51,9 @@ export const ProtocolStatus = openObject({
   review_url: z.string(),
   resource_uri: z.string(),
   next_action: NextAction,
-  poll_after_ms: z.number().describe('0: no change without a person'),
+  poll_after_ms: z
+    .number()
+    .describe('Ask no sooner; 0: it has ended. Only a person changes ask_human and needs_input'),
   approval: openObject({
     kind: z.enum(['human', 'policy']),
     who: z.string(),
@@ -51,6 +66,7 @@ export type ProtocolStatus = z.infer<typeof ProtocolStatus>;
 /** The same for the list of tools: a model reads the schema of each. */
 export const StatusInShort = openObject({
   ...ProtocolStatus.shape,
+  asked_changes: z.array(openObject({})).optional().describe('asked, outcome, why, parts'),
   approval: openObject({}).optional().describe('kind, who, channel, at'),
 });
 
@@ -89,6 +105,9 @@ export function statusOf(
   const card = cardOf(board);
   const scores = draft && scoresOf(board, draft.version);
   const reason = reasonOf(board);
+  const missed = draft && draft !== board.finalProtocol ? shortfalls(board, draft) : [];
+  const asked = draft ? askedChangesOf(board, draft.version) : [];
+  const isJudged = scores !== undefined && board.status !== 'running';
   return {
     protocol_id: board.protocolId,
     status: board.status,
@@ -99,6 +118,9 @@ export function statusOf(
     ...(board.from && { branched_from: `${uriOf(board.from.protocolId)}/v/${board.from.version}` }),
     is_draft: board.finalProtocol === null,
     ...(scores && { scores }),
+    ...(isJudged && { bar_met: missed.length === 0 }),
+    ...(isJudged && missed.length > 0 && { below_bar: missed.map(shortfallInWords) }),
+    ...(asked.length > 0 && { asked_changes: asked }),
     ...(board.attention.length > 0 && { attention: board.attention }),
     ...(card && { show_to_person_now: card }),
     ...(next_action === 'needs_input' && { questions: questionsOf(board) }),
@@ -175,10 +197,12 @@ export function scoresOf(board: Blackboard, version: number): Record<string, num
 }
 
 /** Why it ended without a text, or why it was stopped. */
-function reasonOf({ status, screening, decisions, failures, erased }: Blackboard) {
+function reasonOf(board: Blackboard) {
+  const { status, screening, decisions, failures, erased, gate } = board;
   if (erased) return 'Its texts have been erased.';
   if (status === 'rejected') return decisions.findLast(({ action }) => action === 'reject')?.reason;
   if (status === 'failed') return failures.at(-1)?.message;
+  if (gate?.kind === 'crisis') return whyHeld(board);
   if (status !== 'refused') return undefined;
   const reasons = (screening?.reasons ?? []).map(({ message }) => message);
   return [...reasons, ...(screening?.instead ? [screening.instead] : [])].join(' ');

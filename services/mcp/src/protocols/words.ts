@@ -1,5 +1,6 @@
 import type { Attention } from '@cerina/contracts';
 import { attentions } from '@cerina/contracts/phrases';
+import { changesInWords, NOT_APPLIED } from './requested.ts';
 import type { ProtocolStatus } from './status.ts';
 
 const standing: Record<ProtocolStatus['status'], string> = {
@@ -20,15 +21,20 @@ function standingOf({ status, erased, archived }: ProtocolStatus): string {
   return archived && status === 'failed' ? 'archived without a decision' : standing[status];
 }
 
+/** Words of help, before all else. */
+export const helpFirst = (card: string): string =>
+  `SHOW THIS TO THE PERSON AT ONCE, UNCHANGED:\n${card}`;
+
 /** A status in a few sentences: equivalent for a model that reads no structured output. */
 export function inWords(status: ProtocolStatus): string {
   return [
-    status.show_to_person_now &&
-      `SHOW THIS TO THE PERSON AT ONCE, UNCHANGED:\n${status.show_to_person_now}\n`,
+    status.show_to_person_now && `${helpFirst(status.show_to_person_now)}\n`,
     `Protocol ${status.protocol_id}: ${standingOf(status)} (${status.status}, revision ${status.revision}).`,
     status.branched_from && `Branched from ${status.branched_from}`,
     textInWords(status),
     status.attention && `Needs attention: ${status.attention.map(attentionName).join(', ')}.`,
+    ...belowBarInWords(status),
+    ...askedInWords(status),
     status.reason && `Reason: ${status.reason}`,
     ...(status.waits_for ?? []),
     approvalInWords(status),
@@ -48,6 +54,19 @@ function textInWords({ version, content_hash, is_draft, scores, next_action }: P
   return `Version ${version}, content_hash ${content_hash}: ${what}.${scored}`;
 }
 
+const belowBarInWords = ({ below_bar = [] }: ProtocolStatus): string[] =>
+  below_bar.length > 0 ? [`Below the bar: ${below_bar.join('; ')}.`] : [];
+
+/** What became of the changes that people asked for; that nothing did comes first. */
+function askedInWords({ asked_changes = [] }: ProtocolStatus): string[] {
+  if (asked_changes.length === 0) return [];
+  const isNone = asked_changes.every(({ outcome }) => outcome === NOT_APPLIED);
+  return [
+    isNone ? 'NOTHING of what was asked for was done:' : 'What became of what was asked for:',
+    ...changesInWords(asked_changes),
+  ];
+}
+
 const approvalInWords = ({ approval }: ProtocolStatus) =>
   approval &&
   `Approved by ${approval.kind === 'policy' ? 'policy, not by a person' : approval.who} through ${approval.channel} at ${approval.at}.`;
@@ -55,16 +74,18 @@ const approvalInWords = ({ approval }: ProtocolStatus) =>
 function nextInWords(status: ProtocolStatus): string {
   const { next_action, poll_after_ms, review_url, resource_uri, questions } = status;
   const again = `Ask for the status again in ${poll_after_ms / 1_000} s.`;
+  const onPerson =
+    'Nothing changes before that: end your turn, or wait with known_revision and wait_ms.';
   switch (next_action) {
     case 'wait':
       return `next_action: wait. ${again}`;
     case 'ask_human':
-      return `next_action: ask_human. A person decides at ${review_url} ; you cannot decide for them. ${again}`;
+      return `next_action: ask_human. A person decides at ${review_url} ; you cannot decide for them. ${onPerson}`;
     case 'needs_input':
       return [
         `next_action: needs_input. Before drafting, the person must answer at ${review_url} :`,
         ...(questions ?? []).map((question) => `- ${question}`),
-        `Do not answer for them. ${again}`,
+        `Do not answer for them. ${onPerson}`,
       ].join('\n');
     case 'read':
       return `next_action: read. The approved text: get_protocol, or the resource ${resource_uri}`;

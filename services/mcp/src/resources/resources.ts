@@ -11,8 +11,9 @@ import type { Deps } from '../deps.ts';
 import { contentOf, critiqueOf, historyOf, marked } from '../protocols/content.ts';
 import { visiblePage } from '../protocols/listing.ts';
 import { whyNoText } from '../protocols/no-text.ts';
+import { titleIn } from '../protocols/requested.ts';
 import { countingDraft, reviewUrlOf, statusOf, uriOf } from '../protocols/status.ts';
-import { inWords } from '../protocols/words.ts';
+import { helpFirst, inWords } from '../protocols/words.ts';
 import { visibleBoard } from '../visible.ts';
 
 export const INBOX = 'protocol://inbox';
@@ -34,9 +35,12 @@ const parts: { name: string; path: string; title: string; mimeType: string; read
   },
   {
     ...{ name: 'version', path: '/v/{n}', title: 'One version', mimeType: 'text/markdown' },
-    read: (board, _deps, n) => {
+    read: (board, { uiUrl }, n) => {
       const content = contentOf(board, n);
-      return content && marked(content);
+      if (!content) return undefined;
+      // help comes before a text of what is on hold
+      const { show_to_person_now: card } = statusOf(board, uiUrl);
+      return `${card ? `${helpFirst(card)}\n\n` : ''}${marked(content)}`;
     },
   },
   {
@@ -106,7 +110,7 @@ async function inbox({ foundry, uiUrl }: Deps, ctx: ServerContext) {
   });
   const protocols = page.protocols.map((one) => ({
     protocol_id: one.protocolId,
-    title: one.title ?? one.intent.slice(0, 120),
+    title: titleIn(one),
     attention: one.attention,
     asks: one.asks ?? false,
     since: one.updatedAt,
@@ -122,7 +126,7 @@ async function latest({ foundry }: Deps, ctx: ServerContext) {
   return {
     resources: page.protocols.map((one) => ({
       uri: uriOf(one.protocolId),
-      name: one.title ?? one.intent.slice(0, 120),
+      name: titleIn(one),
       description: one.status,
       mimeType: 'text/markdown',
     })),

@@ -1,4 +1,5 @@
 import {
+  askedOf,
   atLeast,
   authorsOf,
   type Blackboard,
@@ -6,6 +7,7 @@ import {
   draftOf,
   guardianPassed,
   isRequestOf,
+  isRequestSeenTo,
   isShared,
   nameOf,
   notesToCheck,
@@ -20,6 +22,7 @@ import { readingPoints, requestPoints } from '@cerina/contracts/readings';
 import { refuse } from '@cerina/door/refused';
 import type { Caller } from '../foundry.ts';
 import { whyNoText, whyNothingOffered } from '../protocols/no-text.ts';
+import { askedChangesOf, assessmentsIn, changesInWords, oneLine } from '../protocols/requested.ts';
 import { scoresOf } from '../protocols/status.ts';
 
 /** What a person is asked to confirm, sealed while their client asks them: valid for this and nothing else. */
@@ -65,9 +68,12 @@ export function whyInDashboard(
   if (authorsOf(board).some(isShared)) {
     return 'It was created with a shared token, so its creator might be the one approving it.';
   }
-  const nothing = gate ? whyNothingOffered(gate) : 'It is not waiting for a decision.';
+  const nothing = gate ? whyNothingOffered(board) : 'It is not waiting for a decision.';
   if (nothing) return nothing;
   if (!guardianPassed(board, version)) return 'The Guardian has not passed this text.';
+  if (isRequestSeenTo(board)) {
+    return 'It was on hold as a possible crisis: whoever signs must read what was decided on that.';
+  }
   // findings are read by opening them in the dashboard: an approval here names none as read
   if (openFlags(board, version).some(({ severity }) => severity === 'warning')) {
     return 'It has findings that a person must read first.';
@@ -91,8 +97,13 @@ export function whyInDashboard(
   return undefined;
 }
 
-/** What the person sees before they confirm. */
-export function questionOf(board: Blackboard, { actor }: Caller, asked: SignedApproval): string {
+/** What the person sees before they confirm; the text itself is at `reviewUrl`. */
+export function questionOf(
+  board: Blackboard,
+  { actor }: Caller,
+  asked: SignedApproval,
+  reviewUrl: string,
+): string {
   const { version, sha256 } = asked;
   const scores = Object.entries(scoresOf(board, version) ?? {}).map(([name, n]) => `${name} ${n}`);
   const findings = openFlags(board, version).map(
@@ -100,7 +111,11 @@ export function questionOf(board: Blackboard, { actor }: Caller, asked: SignedAp
   );
   return [
     `Sign protocol ${asked.protocolId} as ${nameOf(actor)}?`,
-    `Version ${version}, SHA-256 ${shortHash(sha256)}…, scores: ${scores.join(', ') || 'none'}.`,
+    `Version ${version}, SHA-256 ${shortHash(sha256)}…, scores: ${scores.join(', ') || 'none'}. Read it at ${reviewUrl}`,
+    ...newer(board, version),
+    `Asked for by ${nameOf(board.createdBy)}: “${oneLine(board.intent, LONGEST_REQUEST)}”`,
+    ...(board.audience ? [`For: ${oneLine(board.audience)}`] : []),
+    ...listed('What was answered about risk', assessmentsIn(board)),
     ...(board.attention.length > 0
       ? [`Needs attention: ${board.attention.map((each) => attentions[each]).join(', ')}.`]
       : []),
@@ -109,11 +124,30 @@ export function questionOf(board: Blackboard, { actor }: Caller, asked: SignedAp
       'What the agents warn of',
       notesToCheck(board).map(({ message }) => `- ${message}`),
     ),
+    ...listed(
+      'What became of the changes that were asked for',
+      isNewest(board, version) ? changesInWords(askedChangesOf(board, version)) : [],
+    ),
     ...listed('Requirements that are not done, or to be checked', unmet(board, version)),
     ...listed('What a second reading of the revision found', secondReading(board, version)),
     'You sign exactly this text. Sign only if you have read all of it.',
     `Type ${shortHash(sha256)} to approve it.`,
   ].join('\n');
+}
+
+const LONGEST_REQUEST = 600;
+
+const isNewest = ({ drafts }: Blackboard, version: number): boolean =>
+  drafts.at(-1)?.version === version;
+
+/** That there is a newer text than the one to be signed, and what people asked to be changed since. */
+function newer(board: Blackboard, version: number): string[] {
+  if (isNewest(board, version)) return [];
+  const asked = askedOf(board);
+  return [
+    `It is not the newest text: that is version ${board.drafts.at(-1)!.version}.`,
+    ...(asked && asked.version >= version ? ['Changes were asked for since.'] : []),
+  ];
 }
 
 const listed = (title: string, lines: readonly string[]): string[] =>

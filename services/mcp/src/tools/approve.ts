@@ -1,7 +1,7 @@
 import { inputRequired, inputResponse, type McpServer } from '@modelcontextprotocol/server';
 import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
-import { Handle, statusOf } from '../protocols/status.ts';
+import { Handle, reviewUrlOf, statusOf } from '../protocols/status.ts';
 import { visibleBoard } from '../visible.ts';
 import { afterOrder } from './after-order.ts';
 import { answering, answerOf, failure } from './answer.ts';
@@ -17,6 +17,8 @@ import { ApproveInput } from './inputs.ts';
 import { listed } from './listed.ts';
 
 const CONFIRM = 'confirm';
+const notAgain =
+  'Do not ask again unless the person wants it; they can also decide in the dashboard.';
 
 /**
  * `approve_protocol`: the person behind a reviewer's token confirms it in their client, or is sent to the dashboard.
@@ -42,22 +44,26 @@ export function registerApproving(server: McpServer, deps: Deps): void {
         const text = { version: expected_version, sha256: content_hash };
         const asked = approvalOf(board, caller, text);
         const reason = whyInDashboard(board, caller, asked, canAsk(server));
-        if (reason)
-          return answerOf({ ...statusOf(board, uiUrl), next_action: 'ask_human', reason });
+        if (reason) {
+          const status = statusOf(board, uiUrl);
+          const next = status.next_action === 'needs_input' ? 'needs_input' : 'ask_human';
+          return answerOf({ ...status, next_action: next, reason });
+        }
 
         const signed = ctx.mcpReq.requestState<SignedApproval>();
         const response = inputResponse(ctx.mcpReq.inputResponses, CONFIRM);
         if (!signed || !isSame(signed, asked) || response.kind !== 'elicit') {
+          const question = questionOf(board, caller, asked, reviewUrlOf(uiUrl, protocol_id));
           return inputRequired({
-            inputRequests: { [CONFIRM]: confirmation(questionOf(board, caller, asked)) },
+            inputRequests: { [CONFIRM]: confirmation(question) },
             requestState: await approvals.mint(asked, ctx),
           });
         }
         if (response.action !== 'accept')
-          return failure('The person did not confirm: nothing was approved.');
-        if (response.content?.short_hash !== shortHash(asked.sha256)) {
+          return failure(`The person did not confirm: nothing was approved. ${notAgain}`);
+        if (String(response.content?.short_hash).toLowerCase() !== shortHash(asked.sha256)) {
           return failure(
-            'What the person typed is not the hash of this text: nothing was approved.',
+            `What the person typed is not the hash of this text: nothing was approved. ${notAgain}`,
           );
         }
         const decision = {

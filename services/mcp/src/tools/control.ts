@@ -93,7 +93,7 @@ function changesOf(
   if (isRequestOf(actor.subject, board) && kind === 'reject') throw refuse('own_work');
   if (board.erased) throw refuse('gone', whyNoText(board));
   if (!gate) throw refuse('not_pending_review');
-  const nothing = whyNothingOffered(gate);
+  const nothing = whyNothingOffered(board);
   if (nothing) throw refuse('action_not_allowed', nothing);
   const offered = gate.offered.find((one) => one.version === version);
   if (!offered) throw refuse('not_offered');

@@ -3,6 +3,7 @@ import { refuse } from '@cerina/door/refused';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../foundry.ts';
+import { titleIn } from '../protocols/requested.ts';
 import { reviewUrlOf, uriOf } from '../protocols/status.ts';
 import { visibleBoard } from '../visible.ts';
 
@@ -33,8 +34,9 @@ export async function branchesOf(
   );
   const protocols = branches.map((one) => ({
     protocol_id: one.protocolId,
-    title: one.title ?? one.intent.slice(0, 120),
+    title: titleIn(one),
     status: one.status,
+    is_draft: one.status !== 'approved',
     from_version: one.fromVersion,
     created_by: nameOf(one.createdBy),
     created_at: one.createdAt,
@@ -43,7 +45,7 @@ export async function branchesOf(
   }));
   const lines = protocols.map(
     (one) =>
-      `- ${one.protocol_id} from version ${one.from_version}, ${one.status}: ${one.title} (${one.created_by}, ${one.created_at})`,
+      `- ${one.protocol_id} from version ${one.from_version}, ${one.status}: “${one.title}” (${one.created_by}, ${one.created_at})`,
   );
   const words = [
     ...(lines.length > 0 ? lines : ['No branches.']),

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { contentOf, critiqueOf, historyOf, marked, safetyOf } from '../protocols/content.ts';
 import { visiblePage } from '../protocols/listing.ts';
 import { whyNoText } from '../protocols/no-text.ts';
+import { requestOf, titleIn } from '../protocols/requested.ts';
 import { openObject, reviewUrlOf, StatusInShort, statusOf, uriOf } from '../protocols/status.ts';
 import { inWords } from '../protocols/words.ts';
 import { visibleBoard } from '../visible.ts';
@@ -73,7 +74,7 @@ export function registerOne(server: McpServer, { foundry, uiUrl, log }: ReadDeps
     {
       title: 'Read a protocol',
       description:
-        'The text of a protocol, with its safety findings, critique or history on request. A text with is_draft true is not approved: show it as a draft.',
+        'The text of a protocol, with the request it was written for, its safety findings, critique or history if included. A text with is_draft true is not approved: show it as a draft.',
       inputSchema: listed(ReadInput),
       outputSchema: listed(ContentOutput),
       annotations,
@@ -88,6 +89,7 @@ export function registerOne(server: McpServer, { foundry, uiUrl, log }: ReadDeps
         const status = statusOf(board, uiUrl);
         const of = content?.version;
         const more = {
+          ...(include.includes('request') && { request: requestOf(board) }),
           ...(include.includes('safety') && of && { safety: safetyOf(board, of) }),
           ...(include.includes('critique') && of && { critique: critiqueOf(board, of) }),
           ...(include.includes('history') && { history: historyOf(board) }),
@@ -134,8 +136,9 @@ export function registerListing(server: McpServer, { foundry, uiUrl, log }: Read
         });
         const protocols = page.protocols.map((one) => ({
           protocol_id: one.protocolId,
-          title: one.title ?? one.intent.slice(0, 120),
+          title: titleIn(one),
           status: one.status,
+          is_draft: one.status !== 'approved',
           revision: one.revision,
           attention: one.attention,
           created_at: one.createdAt,
@@ -143,7 +146,7 @@ export function registerListing(server: McpServer, { foundry, uiUrl, log }: Read
           resource_uri: uriOf(one.protocolId),
         }));
         const lines = protocols.map(
-          (one) => `- ${one.protocol_id} ${one.status}: ${one.title} (${one.created_at})`,
+          (one) => `- ${one.protocol_id} ${one.status}: “${one.title}” (${one.created_at})`,
         );
         const more = page.next && `More: cursor ${page.next}`;
         const words = [...(lines.length ? lines : ['No protocols.']), more];

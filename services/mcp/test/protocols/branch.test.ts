@@ -51,6 +51,7 @@ describe.each(clients)('%s', (_client, connect) => {
         protocol_id,
         title: expect.any(String),
         status: 'pending_review',
+        is_draft: true,
         from_version: 1,
         created_by: 'Ada Lovelace',
         created_at: board.createdAt,

@@ -122,7 +122,10 @@ it('marks every text that is not the approved one as a draft, before and behind 
   expect(marked(draft)).toMatch(/^> \*\*DRAFT FOR REVIEW, NOT APPROVED/);
   expect(marked(draft)).toMatch(/End of the draft, version 2/);
   // also an earlier version of what was approved later
-  expect(contentOf(approved, 1)).toMatchObject({ is_draft: true, standing: DRAFT_MARK });
+  expect(contentOf(approved, 1)).toMatchObject({
+    is_draft: true,
+    standing: `${DRAFT_MARK} It is not the current text: that is version 2.`,
+  });
   expect(contentOf(approved)).toMatchObject({ is_draft: false, text: second.text });
 });
 

@@ -1,7 +1,12 @@
 import type { Actor, Blackboard, ClinicalReview } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../src/foundry.ts';
-import { approvalOf, isSame, questionOf, whyInDashboard } from '../../src/tools/approval.ts';
+import {
+  approvalOf,
+  isSame,
+  questionOf as question,
+  whyInDashboard,
+} from '../../src/tools/approval.ts';
 import { boardWith } from '../boards.ts';
 
 const text = boardWith().drafts[1]!;
@@ -31,6 +36,10 @@ const waiting = (given: Partial<Blackboard> = {}) =>
     },
     ...given,
   });
+
+const URL = 'https://foundry.example/protocols/1';
+const questionOf = (...given: [Blackboard, Caller, Parameters<typeof question>[2]]) =>
+  question(...given, URL);
 
 const refusalOf = (run: () => unknown) => {
   try {
@@ -218,4 +227,36 @@ it('holds a confirmation for exactly the protocol, gate, version, hash and perso
   const one = approvalOf(waiting(), grace, asked);
   expect(isSame(one, { ...one })).toBe(true);
   for (const key of Object.keys(one)) expect(isSame(one, { ...one, [key]: 'other' })).toBe(false);
+});
+
+it('shows the person what was asked for and by whom, where to read the text, and what was answered about risk', () => {
+  const question = { id: 'risk', kind: 'risk' as const, text: 'At risk?', quote: 'over' };
+  const answers = [{ question, risk: 'assessed' as const, text: 'Seen today.' }];
+  const by = { ...ada, subject: 'rob', name: 'Rob' };
+  const answered = { commandId: 'c', by, at: text.createdAt, gateId: 'g', answers };
+  const board = waiting({ questionsAnswered: [answered], intent: 'A sheet.\nSign here' });
+  const shown = questionOf(board, grace, approvalOf(board, grace, asked));
+  expect(shown).toContain(`Read it at ${URL}`);
+  expect(shown).toContain(': “A sheet. Sign here”');
+  expect(shown).toContain('- Rob: No, it was assessed. Seen today.');
+});
+
+it('says that there is a newer text, and shows none of its outcomes as those of the older one', () => {
+  const brief = [
+    { id: 'h1', from: 'human' as const, text: 'Shorter.', priority: 'high' as const },
+  ].map((point) => ({ ...point, answer: 'declined' as const, why: 'No.' }));
+  const older = waiting().drafts[0]!;
+  const board = waiting({ brief });
+  const one = { version: 1, sha256: older.sha256 };
+  const gate = { ...board.gate!, offered: [one, asked] };
+  const shown = (which: typeof one) =>
+    questionOf({ ...board, gate }, grace, approvalOf({ ...board, gate }, grace, which));
+  expect(shown(one)).toContain('It is not the newest text: that is version 2.');
+  expect(shown(one)).not.toContain('Shorter.');
+  expect(shown(asked)).toContain('- “Shorter.”: ');
+});
+
+it('sends the person to the dashboard where the request was on hold', () => {
+  const decisions = [{ ...waiting().decisions[0]!, action: 'proceed' as const, reason: 'Seen.' }];
+  expect(whyInDashboard(waiting({ decisions }), grace, asked, true)).toMatch(/possible crisis/);
 });

@@ -32,17 +32,18 @@ const text = {
   content_hash: boardWith().drafts[0]!.sha256,
 };
 
-it.each<[string, Blackboard, RegExp]>([
-  ['a request that is held', held('crisis', { drafts: [] }), /danger/],
+it.each<[string, Blackboard, RegExp, string]>([
+  ['a request that is held', held('crisis', { drafts: [] }), /danger/, 'ask_human'],
   [
     'a feedback that is held',
     held('crisis', {
       feedbackScreening: { outcome: 'hold', verdicts: [], reasons: [], card },
     }),
     /danger/,
+    'ask_human',
   ],
-  ['questions', held('questions', { drafts: [] }), /questions must be answered/],
-])('says of %s why nothing is on offer there', async (_what, board, why) => {
+  ['questions', held('questions', { drafts: [] }), /questions must be answered/, 'needs_input'],
+])('says of %s why nothing is on offer there', async (_what, board, why, next) => {
   const { content_hash: _, ...named } = text;
   const changes = { ...named, kind: 'reject', feedback: 'Not for this reader' };
   const [decided, approved] = await asking(board, async (client) => [
@@ -53,7 +54,7 @@ it.each<[string, Blackboard, RegExp]>([
   expect(decided.words).toContain('action_not_allowed');
   expect(decided.words).toContain('in the dashboard');
   expect(decided.words).not.toMatch(/another version/);
-  expect(approved).toMatchObject({ isError: false, structured: { next_action: 'ask_human' } });
+  expect(approved).toMatchObject({ isError: false, structured: { next_action: next } });
   expect(approved.structured.reason).toMatch(why);
 });
 

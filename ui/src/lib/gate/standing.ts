@@ -1,6 +1,6 @@
 import type { Blackboard, Draft, Flag } from '@cerina/contracts';
-import { agentTitles } from '@cerina/contracts/agent-titles';
-import { type Shortfall, shortfalls } from '@cerina/contracts/quality-bar';
+import { shortfallInWords } from '@cerina/contracts/phrases';
+import { shortfalls } from '@cerina/contracts/quality-bar';
 import { flagsOn, openFlags } from '@cerina/contracts/selectors';
 import { askedFor } from '#lib/protocol/asked-for/asked-for.ts';
 import { type ToCheck, toCheck } from '#lib/protocol/reading/before-reading.ts';
@@ -47,25 +47,6 @@ const standingFlags = (board: Blackboard, version: number, { dismissals }: Readi
   const dismissed = new Set(dismissals.map(({ flagId }) => flagId));
   return openFlags(board, version).filter(({ id }) => !dismissed.has(id));
 };
-
-const scoreNames = {
-  safety: 'Safety',
-  empathy: 'Empathy',
-  clinical: 'Clinical',
-  quality: 'Quality',
-} as const;
-
-function inWords(shortfall: Shortfall): string {
-  if ('score' in shortfall) {
-    return `${scoreNames[shortfall.of]} ${shortfall.score} (bar ${shortfall.bar})`;
-  }
-  if (shortfall.of === 'reading') {
-    return `The same text was below the safety bar as version ${shortfall.version}`;
-  }
-  return shortfall.of === 'rules'
-    ? 'There are no safety rules for this language'
-    : `The ${agentTitles.clinical} has not reviewed it`;
-}
 
 const counted = (count: number, one: string, more: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${more}`];
@@ -115,6 +96,6 @@ export function standingOf(
     assessed,
     but: against(board, version, flags),
     // a person's own text starts with the Guardian, then the bar
-    below: assessed ? shortfalls(board, draft).map(inWords) : [],
+    below: assessed ? shortfalls(board, draft).map(shortfallInWords) : [],
   };
 }
