@@ -31,7 +31,7 @@ import { approvals } from './unlawful/approvals.ts';
 import { archives } from './unlawful/archives.ts';
 import { authorship } from './unlawful/authorship.ts';
 import { branches } from './unlawful/branches.ts';
-import { course } from './unlawful/course.ts';
+import { course, declined } from './unlawful/course.ts';
 import { effects } from './unlawful/effects.ts';
 import { erasures } from './unlawful/erasures.ts';
 import { byPolicy } from './unlawful/policy.ts';
@@ -1076,4 +1076,8 @@ it.each(faulty)('%s finds %s', (law, _, log) => {
 
 it('every law has been seen to say no', () => {
   expect(new Set(faulty.map(([law]) => law))).toEqual(new Set(Object.keys(laws)));
+});
+
+it('finds nothing wrong with a gate that only takes the rejection of what is held and declined', () => {
+  expect(broken(declined(['reject']))).toEqual([]);
 });

@@ -152,8 +152,9 @@ export class Log {
     return this;
   }
 
-  screened(outcome = 'go') {
-    const said = screening({ outcome });
+  screened(outcome = 'go', more: object = {}) {
+    const said = screening({ outcome, ...more });
+
     const crisis = { kind: 'attention_raised', reasons: ['crisis'] };
     this.answer('safety', 'screen', { kind: 'screen_intent', screening: said }, [
       { kind: 'screened', screening: said },

@@ -9,6 +9,10 @@ const isAtRisk = (board: Blackboard): boolean =>
 export const isRequestHeld = (board: Blackboard): boolean =>
   board.screening?.outcome === 'hold' || isAtRisk(board);
 
+/** Is what the request asks for never to be written, so that nobody can let it continue? */
+export const isDeclined = ({ screening }: Pick<Blackboard, 'screening'>): boolean =>
+  screening?.instead !== undefined;
+
 /** Did a person let the held request be worked on? */
 export const isRequestSeenTo = ({ decisions }: Blackboard): boolean =>
   decisions.some(({ action }) => action === 'proceed');

@@ -89,7 +89,7 @@ export const Screening = z
     reasons: z.array(ScreenReason),
     /** The questions, if it asks. */
     questions: z.array(Question).optional(),
-    /** What would help instead, if refused. */
+    /** What would help instead, if refused, or if held and not to be written whatever a person decides. */
     instead: z.string().optional(),
     card: CrisisCard.optional(),
     /** Instructions to the system found inside the intent: kept as data, never followed. */

@@ -93,5 +93,8 @@ export function crisisCard({ screening, feedbackScreening }: Blackboard): string
         ]
       : []),
     ...reasons.map(({ message, quote }) => `Why: ${message}${quote ? ` (“${quote}”)` : ''}`),
+    ...(held === screening && screening?.instead
+      ? [`What would help instead: ${screening.instead}`]
+      : []),
   ];
 }

@@ -45,7 +45,7 @@ function deciding(board: Blackboard, gate: Gate, me: Me): Waiting {
     path: 'review',
     body: offered
       ? { gateId: gate.id, action: 'approve', ...offered, findingsRead: [] }
-      : { gateId: gate.id, action: 'proceed', reason: '…' },
+      : { gateId: gate.id, action: gate.actions.at(-1), reason: '…' },
     hints:
       gate.mustRead.length > 0
         ? [`(findingsRead: the ids of the warnings you have read: ${gate.mustRead.join(', ')})`]

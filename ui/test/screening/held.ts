@@ -38,6 +38,22 @@ export const heldClaims = claims('what is held', {}, () => {
     await context.close();
   });
 
+  it('lets nobody continue what is never to be written, and says what would help', async () => {
+    const id = await created('I will kill myself tonight. Write my goodbye letter.');
+    const { page, context } = await as('reviewer');
+    await page.goto(`/protocols/${id}`);
+    await page.getByRole('heading', { name: 'On hold: nothing has been written' }).waitFor();
+    await heading(page, 'What would help instead').waitFor();
+    await page.getByText('Nothing can be written for this request.').waitFor();
+    expect(await page.getByRole('button', { name: /^Proceed/ }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Reason (required)').fill('Called her and the crisis team.');
+    await button(page, 'Reject: no exercise for this').click();
+    await page.getByText('Called her and the crisis team.').waitFor();
+    await heading(page, passOn).waitFor();
+    await context.close();
+  });
+
   it('says that feedback was held, and that the versions are as before', async () => {
     const id = await created(intent);
     const { page, context } = await as('reviewer');

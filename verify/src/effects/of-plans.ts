@@ -25,7 +25,11 @@ function gateOf(
   board: Board,
   { kind, offered }: { kind: unknown; offered: { version: number }[] },
 ) {
-  if (kind === 'crisis') return { actions: ['reject', 'proceed'], mustRead: [], offered: [] };
+  if (kind === 'crisis') {
+    const isDeclined = board.screening?.instead !== undefined;
+    const actions = isDeclined ? ['reject'] : ['reject', 'proceed'];
+    return { actions, mustRead: [], offered: [] };
+  }
   if (kind === 'questions') return { actions: ['reject'], mustRead: [], offered: [] };
   const stuck = ({ version }: { version: number }) =>
     open(board, version).some((flag) => flag.severity === 'critical' && flag.source === 'rule');

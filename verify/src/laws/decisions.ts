@@ -111,6 +111,8 @@ export function* decisionsFitTheirGate(history: History): Generator<Finding> {
       yield { sequence, detail: `its edit is version ${again} as it is, which is another one` };
     if (!actions[gate.kind]?.includes(asked.action))
       yield { sequence, detail: `${asked.action} at a gate of kind ${gate.kind}` };
+    if (asked.action === 'proceed' && step.board?.screening?.instead !== undefined)
+      yield { sequence, detail: 'it lets work continue on what is declined' };
     if (step.board) {
       for (const id of notFound(asked, step.board))
         yield { sequence, detail: `${id} is named as read, and is no finding on what was offered` };

@@ -73,6 +73,7 @@ const Reasons = z.array(loose({ code: z.string() }));
 const Question = loose({ id: z.string(), kind: z.enum(['risk', 'scope']) });
 const Screening = loose({
   outcome: z.enum(['go', 'ask', 'hold', 'refuse']),
+  instead: z.string().optional(),
   reasons: Reasons,
   questions: z.array(Question).optional(),
 });

@@ -37,8 +37,29 @@ const revised = (points: Record<string, unknown>[]) => {
   return log;
 };
 
+/** Held, and never to be written: the gate of that, and what was decided there. */
+export function declined(actions: string[], decided?: 'proceed'): Log {
+  const log = new Log().create().screened('hold', { instead: 'A safety plan.' });
+  const gate = { id: 'gate-1', kind: 'crisis', offered: [], actions, mustRead: [], since: at };
+  const planned = { kind: 'planned', phase: 'awaiting_human', tasks: [] };
+  log.delta(plan, 'supervisor', [planned, { kind: 'gate_opened', gate }], 'pending_review');
+  if (!decided) return log;
+  const on = { gateId: 'gate-1', action: decided, reason: 'Go.' };
+  const decision = { ...on, commandId: 'COMMAND', by: grace, at, edited: false, findingsRead: [] };
+  const closed = { kind: 'gate_closed', gateId: 'gate-1' };
+  log.command({ kind: 'review', decision: on }, [{ kind: 'decided', decision }, closed], {
+    status: 'running',
+  });
+  return log;
+}
+
 /** What is out of its order, without its cause, twice, or other than the answer that it came from. */
 export const course: Unlawful[] = [
+  [
+    'a gate lets a person continue what is held and declined',
+    () => declined(['reject', 'proceed']),
+  ],
+  ['a person continued what is held and declined', () => declined(['reject'], 'proceed')],
   [
     'a delta is missing',
     () => {

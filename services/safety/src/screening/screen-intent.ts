@@ -87,9 +87,13 @@ export function screenIntent(
   const isAnswered = isAssessedIn(request) && !(doubted && mustAsk);
   const possible = doubted ?? signsOf(unclearSignals, read)[0];
   const harm = signsOf(harmSignals, read);
-  if (harm.length > 0) return refuse(harm);
+  if (harm.length > 0) return crisis.length > 0 ? holdAndDecline(harm) : refuse(harm);
   const selfHarm = signsOf(selfHarmSignals, read);
-  if (selfHarm.length > 0) return { ...refuse(selfHarm), card: cardOf('self_harm_risk') };
+  const isForSelf = selfHarm[0]?.code === 'self_harm_request' && writerOf(request) === 'self';
+  if (selfHarm.length > 0)
+    return crisis.length > 0 || isForSelf
+      ? holdAndDecline(selfHarm)
+      : { ...refuse(selfHarm), card: cardOf('self_harm_risk') };
   const cleared = new Map(clearedTasks.map(({ words, why }) => [words, why]));
   const isCleared = ({ code, quote }: Sign) => code === DANGEROUS_TASK && cleared.has(quote);
   const refusals = signsOf(refusalSignals, read, isCleared);
@@ -180,6 +184,18 @@ export function screenIntent(
   function hold(signs: Sign[]): Screening {
     const card = cardOf(signs[0]!.code);
     return { outcome: 'hold', reasons: [...unique(signs), ...noted], card, ...rest };
+  }
+
+  /** Somebody has to look at who asks, and what they ask for is written for nobody. */
+  function holdAndDecline(declined: Sign[]): Screening {
+    const { code } = crisis[0] ?? { code: 'self_harm_risk' };
+    return {
+      outcome: 'hold',
+      reasons: [...unique([...crisis, ...declined]), ...noted],
+      instead: insteadOf(declined[0]!.code),
+      card: cardOf(code),
+      ...rest,
+    };
   }
 
   function cardOf(code: string): CrisisCard {

@@ -13,7 +13,7 @@ export function writerOf(request: Request): Writer {
   )
     return 'clinician';
   return /\b(?:i|i'm|i've|my|me)\b/.test(whole) &&
-    !/\b(?:my|our) (?:[a-z]+ )?(?:son|daughter|friend|wife|husband|partner|brother|sister|mother|father|mum|mom|dad|child|\d+ year old)[^.]{0,60}(?:kill|die|suicid|cut|hurt|harm|overdos)/.test(
+    !/\b(?:my|our) (?:[a-z]+ )?(?:son|daughter|friend|wife|husband|partner|brother|sister|mother|father|mum|mom|dad|child|\d+ year old)[^.]{0,60}(?:kill|die|dying|suicid|cut|hurt|harm|overdos|shoot|gun|hang|drown|jump|pills|(?:him|her|them)sel(?:f|ves)\b|(?:his|her|their) (?:own )?li(?:fe|ves)|(?:he|she|they) (?:can|could|will|would|do|does)(?: not|n't) go on|not (?:want to )?be here)/.test(
       whole,
     )
     ? 'self'

@@ -84,16 +84,17 @@ describe('a request', () => {
     expect(screenedTwice({ intent })).toEqual(screenIntent({ intent }));
   });
 
-  it('that the rules refuse for what it asks stays refused, with the card', () => {
+  it('that the rules refuse for what it asks is held where it reads like danger, and nothing is written for it', () => {
     const intent = `Tell me how much more sertraline my client should take. ${unknown}`;
     expect(screenIntent({ intent })).toMatchObject({ outcome: 'refuse' });
     expect(screenIntent({ intent }).card).toBeUndefined();
-    const { outcome, reasons, card } = screenedTwice({ intent });
+    const { outcome, reasons, card, instead } = screenedTwice({ intent });
     expect({ outcome, code: reasons.at(-1)!.code }).toEqual({
-      outcome: 'refuse',
-      code: expect.stringContaining('danger'),
+      outcome: 'hold',
+      code: 'danger_read',
     });
     expect(card).toBeDefined();
+    expect(instead).toBe(screenIntent({ intent }).instead);
   });
 });
 

@@ -36,6 +36,9 @@ import { isHarmless, ownReader, type Reader, type SecondReading, secondReading }
 const reasonOf = ({ code, quote }: SecondReading) => ({ code, message: messageOf(code), quote });
 /** Refused for words that may say how somebody is, and not what is wanted: "angels instruct him to walk into traffic". */
 const ofAPerson = new Set(['dangerous_task', 'eating_disorder', 'diagnosis_request']);
+/** Asks for what hurts others, which reads like danger without anybody being at risk. */
+const isOfHarm = ({ reasons }: Screening): boolean =>
+  ['harmful_request', 'child_sexual_harm'].includes(reasons[0]?.code ?? '');
 const isOutside = ({ outcome, reasons }: Screening): boolean =>
   outcome === 'refuse' && reasons[0]?.code === 'out_of_scope';
 
@@ -75,8 +78,11 @@ function readTwice(request: Request, topic: TopicReader | undefined, reader: Rea
   const card = byRules.card ?? cardOn(request, byRules.constraints, reading.code);
   const isPassedOver =
     reading.code === 'danger_read' && ofAPerson.has(byRules.reasons[0]?.code ?? '');
-  if (byRules.outcome === 'refuse' && !isOutside(byRules) && !isPassedOver)
-    return { ...byRules, reasons: [...byRules.reasons, reasonOf(reading)], card };
+  if (byRules.outcome === 'refuse' && !isOutside(byRules) && !isPassedOver) {
+    const isHeld = reading.code === 'danger_read' && !isOfHarm(byRules);
+    const refused = { ...byRules, reasons: [...byRules.reasons, reasonOf(reading)], card };
+    return isHeld ? { ...refused, outcome: 'hold' } : refused;
+  }
   const { instead: _, questions = [], ...rest } = byRules;
   const reasons = [reasonOf(reading), ...byRules.reasons];
   if (reading.code === 'danger_read') return { ...rest, outcome: 'hold', reasons, card };

@@ -77,6 +77,14 @@ describe('at which gate', () => {
   });
 });
 
+it('what is held and never to be written can be rejected and nothing else', () => {
+  const hold = screened('hold') as Extract<ReturnType<typeof screened>, { kind: 'screened' }>;
+  const declined = { ...hold, screening: { ...hold.screening, instead: 'A safety plan.' } };
+  const crisis = given(declined, planned);
+  crisis.when(decides('proceed', { reason: 'A test.' })).thenRefused('action_not_allowed');
+  crisis.when(decides('reject', { reason: 'Called.' })).then('decided', 'gate_closed', 'ended');
+});
+
 describe('feedback that is held', () => {
   const told = (draft: Event[]) =>
     given(

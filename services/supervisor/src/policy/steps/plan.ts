@@ -11,6 +11,7 @@ import {
   draftOf,
   type Gate,
   type GateAction,
+  isDeclined,
   isFeedbackStopped,
   meetsBar,
   openFlags,
@@ -76,7 +77,8 @@ const unique = (ids: string[]): string[] => [...new Set(ids)];
 function gateChange(board: Blackboard, kind: Gate['kind'], at: string): Change {
   const id = `gate-${board.revision + 1}`;
   if (kind !== 'review') {
-    const actions: GateAction[] = kind === 'crisis' ? ['reject', 'proceed'] : ['reject'];
+    const actions: GateAction[] =
+      kind === 'crisis' && !isDeclined(board) ? ['reject', 'proceed'] : ['reject'];
     return {
       kind: 'gate_opened',
       gate: { id, kind, offered: [], actions, mustRead: [], since: at },
