@@ -63,11 +63,15 @@ export function withoutPersonalData<Given extends object>(
   return { given: stored as Omit<Given, 'personalData'>, refusal };
 }
 
+/** What is sent back unread may be an account of danger. */
+const inDanger =
+  'if somebody may be in danger now, call the local emergency number or a crisis line first.';
+
 /** The findings are for the caller alone: the message quotes none of them. */
 const refusalOf = (personalData: PersonalFindingIn[]): Refused =>
   refuse(
     'personal_data',
-    'Nothing was stored. Remove it, or send personalData "replace" for placeholders, or "none" if it is not personal data.',
+    `Nothing was stored, and nobody has read it: ${inDanger} Remove it, or send personalData "replace" for placeholders, or "none" if it is not personal data.`,
     {
       errors: [...Map.groupBy(personalData, ({ pointer }) => pointer)].map(([pointer, here]) => ({
         pointer,

@@ -56,6 +56,7 @@ describe('a request with personal data', () => {
       expect(texts[pointer]?.slice(from, to)).toBe(quote);
     }
     const words = `${problem.detail} ${JSON.stringify(problem.errors)}`;
+    expect(words).toContain('if somebody may be in danger now, call');
     for (const secret of secrets) expect(words).not.toContain(secret);
   });
 
