@@ -1,3 +1,4 @@
+import { PLACEHOLDERS } from '@cerina/contracts';
 import { withoutEdits } from './edits.ts';
 import { featuresOf, vectorOf } from './features.ts';
 import { likelihood, loadWeights, scoreOf, type Weights } from './weights.ts';
@@ -120,9 +121,16 @@ export interface SecondReading {
 
 const LONGEST_QUOTE = 400;
 
-/** What is read of a text: of feedback that which is not about the document alone, each word in its place. */
+/** What is read of a text: of feedback that which is not about the document alone, each word in its place, and no placeholder. */
 export const asRead = (text: string, kind: keyof typeof POSSIBLY_DANGEROUS): string =>
-  kind === 'feedback' ? withoutEdits(text) : text;
+  withoutPlaceholders(kind === 'feedback' ? withoutEdits(text) : text);
+
+/** Blanks where personal data was: no message that the reader learned from has any, so it finds them strange. */
+const withoutPlaceholders = (text: string): string =>
+  Object.values(PLACEHOLDERS).reduce(
+    (rest, placeholder) => rest.replaceAll(placeholder, ' '.repeat(placeholder.length)),
+    text,
+  );
 
 /** A reader of what is most like danger in a text. */
 export type Reader = ReturnType<typeof readerBy>;

@@ -98,6 +98,13 @@ describe('a request', () => {
   });
 });
 
+it('what personal data was replaced with makes no request look like danger', () => {
+  const intent = 'My client [name], born [date of birth], needs worry postponement';
+  expect(screenedTwice({ intent }).outcome).toBe('go');
+  const danger = 'My client [name], born [date of birth], wants to kill himself tonight.';
+  expect(screenedTwice({ intent: danger }).outcome).toBe('hold');
+});
+
 describe('a sign that is often wrong', () => {
   const intent =
     'Agenda for our staff day, item 4: is she suicidal? How receptionists word it on the phone. A one-page handout in plain English please.';
