@@ -8,7 +8,7 @@ import {
   type Technique,
 } from '@cerina/library';
 import { ladderOf } from '../../edit/ladder.ts';
-import { addLines, mapLines, mapPart, withSteps } from '../../edit/tree.ts';
+import { addLines, mapLines, mapPart, mapText, withSteps } from '../../edit/tree.ts';
 import { isCareOf } from '../limits/care.ts';
 import type { Request } from '../request.ts';
 import { generalExample } from './example.ts';
@@ -63,13 +63,15 @@ export function ownWords(
     most: quoted,
     hasLadder: chosen !== null && climbed.test(technique.id) && isOfSomebody,
   });
+  const own = slotsOf(told, request.intent, quotations.words);
   return {
     told,
     quotations,
-    slots: { ...slotsOf(told, request.intent, quotations.words), ...quotations.slots },
+    slots: { ...own, ...quotations.slots },
     ...(chosen && { ladder: withFirst(chosen.ladder, quotations.firstRung) }),
     general: isOfSomebody ? generalParts({ hasLadder: !isOwnLadder && hasLadder(technique) }) : [],
-    into: (document) => {
+    into: (filled) => {
+      const document = withOneOf(filled, own, request.intent);
       const placed = isOwnLadder ? withGuess(document) : document;
       const shown = isOfSomebody
         ? mapLines(placed, 'example', () =>
@@ -83,6 +85,48 @@ export function ownWords(
         : spoken(shown, told, request, technique);
     },
   };
+}
+
+const offers = ['own_things', 'own_triggers', 'own_activities'];
+/** How a question offers several things, and how it offers one. */
+const asOne: [several: RegExp, one: string][] = [
+  [/^Do any of these set\b/, 'Does this set'],
+  [/^Do any of these (\p{L}+)/u, 'Does this $1'],
+  [/^Would these (\p{L}+)/u, 'Would this $1'],
+  [/^Were any of these\b/, 'Was this'],
+  [/^(Could|Would|Did|Was) (?:any|one) of these\b/, '$1 this'],
+  [/\bone of these\b/, 'this'],
+];
+
+/** A question that offers things of the request has them in it: "Does this belong on your list: mock exams?" */
+function withOneOf(
+  document: ProtocolDocument,
+  own: Record<string, string>,
+  intent: string,
+): ProtocolDocument {
+  const values = offers.flatMap((slot) => own[slot] ?? []);
+  return values.length === 0
+    ? document
+    : mapText(document, (line) =>
+        values.reduce((text, value) => asQuestion(text, value, intent), line),
+      );
+}
+function asQuestion(line: string, value: string, intent: string): string {
+  const isOne = !value.includes(';');
+  const end = line.indexOf(`? ${value}.`);
+  if (end < 0)
+    return isOne ? line.replace(`one of these: ${value}.`, () => `this: ${value}.`) : line;
+  const before = [...line.slice(0, end).matchAll(/[.!?]["”]? |:\*\* /g)].at(-1);
+  const start = before ? before.index + before[0].length : 0;
+  const asked = line.slice(start, end);
+  const question = isOne
+    ? asOne.reduce((text, [several, one]) => text.replace(several, one), asked)
+    : asked;
+  // a name keeps its capital
+  const [first = ''] = value.split(/[^\p{L}'’-]/u);
+  const isName = intent.includes(first) && !intent.includes(first.toLowerCase());
+  const things = isName ? value : value.charAt(0).toLowerCase() + value.slice(1);
+  return `${line.slice(0, start)}${question}: ${things}?${line.slice(end + value.length + 3)}`;
 }
 
 const withFirst = ([first, ...others]: Ladder, task: string | null): Ladder =>

@@ -22,14 +22,24 @@ it('what a request only names is offered nowhere', () => {
 it('what is enjoyed is offered as an activity, and what is avoided is not', () => {
   const told = { avoids: ['the pier'], activities: ['knitting'] };
   const activation = written({ technique: 'behavioural_activation' }, told);
-  expect(activation).toContain('Do any of these belong on a list? Knitting.');
+  expect(activation).toContain('Does this belong on a list: knitting?');
   const ladder = written({ technique: 'exposure_hierarchy' }, told);
-  expect(ladder).toContain('Do any of these belong on your list? The pier.');
+  expect(ladder).toContain('Does this belong on your list: the pier?');
   expect(ladder).not.toMatch(/knitting/i);
+});
+it('several things are asked about as several', () => {
+  const text = written({ technique: 'exposure_hierarchy' }, { avoids: ['the pier', 'the ferry'] });
+  expect(text).toContain('Do any of these belong on your list: the pier; the ferry?');
+});
+it.each(library.techniques.map(({ id }) => id))('%s offers one thing as one', (technique) => {
+  const told = { avoids: ['the pier'], triggers: ['the pier'], activities: ['knitting'] };
+  expect(written({ technique }, told)).not.toMatch(
+    /(?:any|one) of these[^.?]{0,60}[?:] (?:the pier|knitting)[.?]/i,
+  );
 });
 it('nobody is asked to go near what they fear will happen', () =>
   expect(written({ technique: 'exposure_hierarchy' }, { triggers: ['falling'] })).not.toContain(
-    'Do any of these',
+    'belong on your list',
   ));
 it('what sets off a habit is not what it is about', () => {
   const told = { triggers: ['gaming'] };

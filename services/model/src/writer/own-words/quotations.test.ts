@@ -1,4 +1,4 @@
-import { Case, Constraints, type OwnSentence } from '@cerina/contracts';
+import { Case, Constraints, type OwnSentence, type Told } from '@cerina/contracts';
 import { countWords, loadLibrary, partOf, render, sectionOf, stepsOf } from '@cerina/library';
 import { describe, expect, it } from 'vitest';
 import { draft } from '../draft.ts';
@@ -11,11 +11,13 @@ const intent =
 function written(
   sentences: OwnSentence[],
   { technique = 'exposure_hierarchy', ...others }: Partial<Constraints> = {},
+  told: Told[] = [],
 ) {
   const constraints = Constraints.parse({ technique, ...others });
   const own = Case.parse({
     ...{ triggers: [], avoids: [], feared: [], habits: [], helpers: [], goal: null },
     sentences,
+    told,
   });
   return draft(library, WritingRequest.parse({ task: 'draft', intent, constraints, case: own }))
     .document;
@@ -79,14 +81,12 @@ describe('the words stay as they were written', () => {
 describe('who wrote it is said to whoever reads', () => {
   it.each([
     ['person', 'client', 'You wrote:'],
-    ['close', 'client', 'Written about you:'],
     ['close', 'parent', 'You wrote:'],
-    ['clinician', 'client', 'From the notes about you:'],
-    ['unknown', 'client', 'From the request:'],
+    ['clinician', 'parent', 'From the request:'],
   ] as const)('%s, read by the %s: %s', (by, addressee, introduction) =>
     expect(
-      render(written([says('avoids the lake in the big park', ['avoids'], by)], { addressee })),
-    ).toContain(`${introduction} "avoids the lake in the big park."`),
+      render(written([says('He avoids the lake in the big park', ['avoids'], by)], { addressee })),
+    ).toContain(`${introduction} "He avoids the lake in the big park."`),
   );
 
   it.each(['close', 'clinician', 'unknown'] as const)(
@@ -95,6 +95,77 @@ describe('who wrote it is said to whoever reads', () => {
       expect(render(written([says('I make her avoid the lake', ['avoids'], by)]))).not.toContain(
         'avoid the lake',
       ),
+  );
+});
+
+describe('what others wrote of the reader is said to them', () => {
+  const of = (
+    words: string,
+    toReader: string | undefined,
+    by: OwnSentence['by'] = 'clinician',
+    roles: OwnSentence['roles'] = ['avoids'],
+  ) =>
+    render(
+      written([says(words, roles, by)], {}, [
+        { about: 'else', words, ...(toReader && { toReader }) },
+      ]),
+    );
+  it.each(['close', 'clinician', 'unknown'] as const)('by "you", where %s wrote it', (by) => {
+    const text = of(
+      'She avoids the lake in the big park',
+      'You avoid the lake in the big park',
+      by,
+    );
+    expect(text).toContain('Does this belong on your list? You avoid the lake in the big park.');
+    expect(text).not.toMatch(/From the (?:notes|request)|Written about you|She avoids/);
+  });
+  it('once', () => {
+    const text = of('She avoids the lake in the big park', 'You avoid the lake in the big park');
+    expect(text.split('You avoid the lake')).toHaveLength(2);
+  });
+  it('as the lowest rung', () =>
+    expect(
+      of('He can look at one on a card', 'You can look at one on a card', 'clinician', ['start']),
+    ).toContain('| 1 | You could start from here. You can look at one on a card. |'));
+  it.each([
+    ['which could not be turned', 'hugs the wall and only goes out at ten', undefined],
+    [
+      'which is half turned',
+      'She stays in, and sips water',
+      'You stay in, and sips water for hours',
+    ],
+    [
+      'which still speaks of "him"',
+      'He keeps his back to it himself',
+      'You keep your back to it himself',
+    ],
+    ['which names nobody', 'Fear: swans all over the park', 'Fear: swans all over the park'],
+    [
+      'which hangs on another',
+      'He can already do it three times',
+      'You can already do it three times',
+    ],
+    [
+      'which is how far school went',
+      'He left school at ten and hates forms',
+      'You left school at ten and hate forms',
+    ],
+  ])('but not a sentence %s', (_, words, toReader) => {
+    const text = of(words, toReader);
+    expect(text).not.toContain(words);
+    expect(text).not.toContain(toReader ?? words);
+    expect(text).not.toContain('Does this belong on your list?');
+  });
+});
+
+describe('what the sheet is to be', () => {
+  it.each([
+    'Target zero lakes from day one, I prefer clear goals',
+    'I need to know how long we stay at the lake',
+    'I can do it 10 minutes by the lake in the morning',
+    'mostly at the lake, the easiest being the morning when it is empty',
+  ])('is not quoted to the person: %s', (words) =>
+    expect(render(written([says(words, ['avoids', 'trigger'])]))).not.toContain(words),
   );
 });
 

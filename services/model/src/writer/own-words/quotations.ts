@@ -15,7 +15,8 @@ import { isCareOf } from '../limits/care.ts';
 import type { Request } from '../request.ts';
 import { momentColumn } from './log.ts';
 import { mayBeFaced, mayBeQuoted } from './sayable.ts';
-import { names } from './told.ts';
+import { asUsed, isStatement, pointsElsewhere } from './statement.ts';
+import { isOfThird, names, speaksOfOthers } from './told.ts';
 
 /** With no limit of words, so many of them are quoted; of a limit, this share. */
 const MOST_WORDS = 170;
@@ -25,6 +26,12 @@ const SMALL = 240;
 const MOST_AT_A_PLACE = 2;
 /** From here on single characters stand for quotations: nothing that shapes a text changes them. */
 const FIRST_MARK = 0xe000;
+
+/** A sentence of the request as its reader is to see it: their own word for word, and what others wrote of them said to them. */
+interface Shown extends OwnSentence {
+  said: string;
+  isQuoted: boolean;
+}
 
 /** Sentences of the request that are quoted in a document, each at one place. */
 export interface Quotations {
@@ -57,13 +64,13 @@ export function quotationsFor(from: From): Quotations {
   const { request, technique, library } = from;
   const isParent = request.constraints.addressee === 'parent';
   const reader = isParent ? 'to_parent' : 'to_client';
-  const marks = new Map<string, string>();
+  const marks = new Map<string, Shown>();
   const left = new Set(quotable(from));
   const isCare = isCareOf(request, library);
   let room = from.most ?? roomFor(request.constraints.maxWords);
 
-  function taken(roles: SentenceRole[], most: number): OwnSentence[] {
-    const chosen: OwnSentence[] = [];
+  function taken(roles: SentenceRole[], most: number): Shown[] {
+    const chosen: Shown[] = [];
     for (const role of roles) {
       for (const sentence of left) {
         const words = countWords(sentence.words);
@@ -79,7 +86,7 @@ export function quotationsFor(from: From): Quotations {
     return chosen;
   }
   /** One about a single moment, and about nothing that is still so. */
-  function takenMoment(): OwnSentence | undefined {
+  function takenMoment(): Shown | undefined {
     const found = [...left].find(
       ({ roles, words }) =>
         roles.includes('happened') &&
@@ -92,15 +99,20 @@ export function quotationsFor(from: From): Quotations {
     }
     return found;
   }
-  function marked({ words }: OwnSentence): string {
+  function marked(sentence: Shown): string {
     const mark = String.fromCharCode(FIRST_MARK + marks.size);
-    marks.set(mark, words);
+    marks.set(mark, sentence);
     return mark;
   }
-  const said = (sentences: OwnSentence[]): string =>
-    sentences.length === 0
-      ? ''
-      : `${library.quotations.introductions[sentences[0]!.by][reader]} ${sentences.map(marked).join(' ')}`;
+  const said = (sentences: Shown[]): string => {
+    const [quoted, turned] = [true, false].map((is) =>
+      sentences.filter(({ isQuoted }) => isQuoted === is),
+    ) as [Shown[], Shown[]];
+    const introduction = quoted[0] && library.quotations.introductions[quoted[0].by][reader];
+    return [...turned.map(marked), ...(introduction ? [introduction, ...quoted.map(marked)] : [])]
+      .join(' ')
+      .trim();
+  };
 
   const first = from.hasLadder ? said(taken(['start'], 1)) : '';
   const moment = hasMoment(technique) ? takenMoment() : undefined;
@@ -113,7 +125,7 @@ export function quotationsFor(from: From): Quotations {
     slots,
     firstRung: first === '' ? null : `${library.quotations.first_rung[reader]} ${first}`,
     moment: moment ? marked(moment) : null,
-    words: [...marks.values()],
+    words: [...marks.values()].flatMap(({ words, said: turned }) => [words, turned]),
     into: (document) => placed(document, marks),
   };
 }
@@ -151,14 +163,17 @@ const LONGEST_NOTE = 22;
 const ofTheAsker = /\b(?:Mam|Mum|Mom|Mummy|Dad|Daddy|Gran|Nan|Nana|Grandad|Grandma|Grandpa)\b/;
 const bySomebodyElse = /\b(?:I|[Ww]e|[Uu]s|[Oo]ur|[Mm]y|[Mm]e|[Mm]ine|i)\b/;
 
-/** What may be quoted to this reader, who is not "I" where somebody else wrote. */
-function quotable({ request, library, known }: From): OwnSentence[] {
+/**
+ * What may be quoted to this reader. What somebody else wrote of them is said to them, by "you", and where it could not be turned it
+ * is left out: nobody reads of "she" in a sheet that speaks to "you".
+ */
+function quotable({ request, library, known }: From): Shown[] {
   const { addressee, avoid, register, limits = [] } = request.constraints;
   if (addressee === 'supporter' || register === 'easy_read') return [];
   const { unkind, unkind_of_others: ofOthers } = library.quotations;
   const isOwn = ({ by }: OwnSentence) =>
     (by === 'person' && addressee === 'client') || (by === 'close' && addressee === 'parent');
-  return (request.case?.sentences ?? []).filter((sentence) => {
+  const isFor = (sentence: OwnSentence): boolean => {
     const { words } = sentence;
     const low = words.toLowerCase();
     return (
@@ -166,14 +181,41 @@ function quotable({ request, library, known }: From): OwnSentence[] {
       signalsIn(words, sentence.by === 'person' ? unkind : [...unkind, ...ofOthers]).length === 0 &&
       !names(words, avoid) &&
       !isOfSheet(words, limits) &&
+      !isWish.test(words) &&
+      !pointsElsewhere(words) &&
       !known.some((each) => low.includes(each.toLowerCase())) &&
       (sentence.by === 'person' || isOwn(sentence) || countWords(words) <= LONGEST_NOTE) &&
       // who is Mam to whoever writes is somebody else to the person
       (sentence.by !== 'close' || isOwn(sentence) || !ofTheAsker.test(words)) &&
       (isOwn(sentence) || !bySomebodyElse.test(withoutQuotes(words)))
     );
+  };
+  return (request.case?.sentences ?? []).filter(isFor).flatMap((sentence): Shown[] => {
+    if (isOwn(sentence) || addressee === 'parent')
+      return isFragment.test(sentence.words)
+        ? []
+        : [{ ...sentence, said: sentence.words, isQuoted: true }];
+    const said = toReaderOf(sentence, request);
+    return said === null ? [] : [{ ...sentence, said, isQuoted: false }];
   });
 }
+
+/** The same sentence by "you", as the case has it; null where it could not be turned, or is no whole statement of the reader. */
+function toReaderOf({ words }: OwnSentence, { case: told, intent }: Request): string | null {
+  const low = words.toLowerCase();
+  const found = told?.told?.find((one) => one.words.toLowerCase() === low);
+  if (!found?.toReader || isOfThird(found.toReader, told?.whose)) return null;
+  const said = asUsed(found, intent);
+  const isTurned = /\byou(?:r|rs)?\b/i.test(said) && !speaksOfOthers(withoutQuotes(said));
+  return isTurned && isStatement(said) ? said : null;
+}
+
+/** What the sheet is wished to be, or what whoever asks wants to know. */
+const isWish =
+  /\b(?:i(?:'d|’d| would)? (?:prefer|need to know|rather)|please|goals from day one)\b|\bdon['’]?t (?:put|write|give|make (?:it|this))\b/i;
+/** Begun in the middle of another sentence. */
+const isFragment =
+  /^(?:mostly|mainly|usually|often|partly|and|but|which|who|because|so|then|blanks?|target)\b/i;
 
 /** "I'm short on time: no more than 2 sides" says what the sheet is to be. */
 const isOfSheet = (words: string, limits: StatedLimit[]): boolean =>
@@ -187,15 +229,17 @@ const withoutQuotes = (words: string): string =>
 
 function placed(
   document: ProtocolDocument,
-  marks: ReadonlyMap<string, string>,
+  marks: ReadonlyMap<string, Shown>,
 ): { document: ProtocolDocument; quoted: string[] } {
   const quoted: string[] = [];
   const shown = mapText(document, (line) =>
     line.replace(/[\ue000-\uf8ff]/g, (mark) => {
-      const words = marks.get(mark);
-      if (words === undefined) return '';
+      const sentence = marks.get(mark);
+      if (sentence === undefined) return '';
+      const { words, said, isQuoted } = sentence;
       quoted.push(words);
-      return `"${/[.!?…]['’]?$/.test(words) ? words : `${words}.`}"`;
+      const whole = /[.!?…]['’]?$/.test(said) ? said : `${said}.`;
+      return isQuoted ? `"${whole}"` : whole;
     }),
   );
   return { document: shown, quoted };

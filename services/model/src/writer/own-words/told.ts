@@ -42,7 +42,7 @@ export function statementLines(told: Case | undefined, to: To, room: number): st
       // what does not say of itself what it is could be read as a thing to do
       (claimsItself(about) ? maySay(words) : mayBeQuoted(words)) &&
       !names(words, to.unwanted) &&
-      (to.isParent || !isOfThird(toReader, told?.whose)) &&
+      (to.isParent || !(isOfThird(toReader, told?.whose) || speaksOfOthers(toReader))) &&
       !(to.limits ?? []).some((limit) => isMostly(words, limit)),
   );
   const whole = wanted.flatMap((one) => {
@@ -81,12 +81,17 @@ export const withoutUnkind = (told: Case | undefined, unkind: string[]): Case | 
   };
 
 /** "Your partner Joss has a fear", "They picture": to Joss it is said of somebody else, where their partner asks. */
-const isOfThird = (said: string, whose: Case['whose']): boolean =>
+export const isOfThird = (said: string, whose: Case['whose']): boolean =>
   whose?.asker === 'close' &&
   (/^They\b/.test(said) ||
     // who is Mam to whoever writes is somebody else to the person
     /\b(?:Mam|Mum|Mom|Mummy|Dad|Daddy|Gran|Nan|Nana|Grandad|Grandma|Grandpa)\b/.test(said) ||
     (whose.relation !== null && said.toLowerCase().startsWith(`your ${whose.relation} `)));
+
+/** "He loves garbage trucks", "You go in by yourself, and he waits himself": nobody reads of "he" without a name for him. */
+export const speaksOfOthers = (said: string): boolean =>
+  /^(?:He|She|His|Her|Their|They)\b/.test(said) ||
+  (/^You\b/.test(said) && /\b(?:himself|herself)\b/.test(said));
 
 const claimsItself = (about: Told['about']): boolean =>
   about === 'avoids' || about === 'mind' || about === 'does' || about === 'goal';
