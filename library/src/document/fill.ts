@@ -54,7 +54,9 @@ export function fill(technique: Technique, filling: Filling): ProtocolDocument {
       slots: !filling.unattended,
       ...(filling.helpReader && { reader: filling.helpReader }),
     }),
-    references: references(technique, condition).map((reference) => `- ${reference}`),
+    references: references(technique, condition, (text) => withFitting(text, filling)).map(
+      (reference) => `- ${reference}`,
+    ),
   };
   const words = (text: string) =>
     fillWords(
@@ -226,11 +228,17 @@ const best = (parts: ConditionPart[]): ConditionPart | undefined =>
 const isGuideline = (reference: string): boolean => /^NICE\b/.test(reference);
 
 /** The condition's own references first, then what the technique rests on. */
-function references(technique: Technique, condition: Condition | null): string[] {
+function references(
+  technique: Technique,
+  condition: Condition | null,
+  fitting: (text: string) => string,
+): string[] {
   const general = condition
     ? technique.references.filter((reference) => !isGuideline(reference))
     : technique.references;
-  const all = [...(condition?.references ?? []), ...general];
+  const all = [...(condition?.references ?? []), ...general]
+    .map(fitting)
+    .filter((text) => text !== '');
   const key = (text: string) => text.split(/[.,:]/, 1)[0]!.toLowerCase();
   return all
     .filter((text, at) => all.findIndex((other) => key(other) === key(text)) === at)

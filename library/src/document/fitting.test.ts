@@ -111,7 +111,7 @@ describe('a line for some people by a mark', () => {
   it('an older person does not cross a dark room to an alarm', () => {
     const text = of('stimulus_control', ['older_adult'], 'insomnia');
     expect(text).not.toContain('across the room');
-    expect(text).toContain('put a light on, and sit up in bed');
+    expect(text).toContain('put a light on, and sit in a chair beside the bed');
   });
   it('no word of another life is there without its mark', () => {
     expect(of('anger_management', [])).not.toContain('partner or child');

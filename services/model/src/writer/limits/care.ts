@@ -7,14 +7,21 @@ import type { Request } from '../request.ts';
 /** "Warfarin? No": what somebody asks and denies in one breath. */
 const answeredNo = /\b[\p{L}-]{3,30} ?\?[ –-]{0,3}(?:no|nope|nil|not)\b/giu;
 
+/** What somebody no longer works as asks for no rule of that work: "a former roofer". */
+const formerWork =
+  /\b(?:former(?:ly)?|ex-?|retired|once|used to (?:be|work as)|was|had been)(?: (?:an?|the))? ?(?:\p{L}+ )?(?:roofer|scaffolder|steeplejack|tree surgeon|arborist|window cleaner|climber|nurse|surgeon|midwife|paramedic|dentist|chef|cook|baker|butcher|courier|(?:lorry|truck|bus|coach|taxi|van) ?driver)\b/giu;
+const withoutFormer = (text: string): string => text.replace(formerWork, ' ');
+
 /** The care that a request shows: what the document has to say because of it, and what is then no habit to leave out. */
 export function careOf(request: Request, library: Library): Care[] {
   const { intent, context, audience } = request;
-  const text = [intent, context, audience]
-    .filter(Boolean)
-    .join('\n')
-    .replaceAll('’', "'")
-    .replace(answeredNo, ' ');
+  const text = withoutFormer(
+    [intent, context, audience]
+      .filter(Boolean)
+      .join('\n')
+      .replaceAll('’', "'")
+      .replace(answeredNo, ' '),
+  );
   return careIn(text, library.care, marksOf(library, request));
 }
 

@@ -17,6 +17,7 @@ import { isAboutSomebody } from './particulars.ts';
 import { type Quotations, quotationsFor } from './quotations.ts';
 import { chosenLadder, climbed } from './rungs.ts';
 import { type Sayable, sayable } from './sayable.ts';
+import { shareSlots } from './share.ts';
 import { slotsOf } from './slots.ts';
 import { withWholeThings } from './whole-things.ts';
 
@@ -67,7 +68,7 @@ export function ownWords(
   return {
     told,
     quotations,
-    slots: { ...own, ...quotations.slots },
+    slots: { ...own, ...shareSlots(request.intent), ...quotations.slots },
     ...(chosen && { ladder: withFirst(chosen.ladder, quotations.firstRung) }),
     general: isOfSomebody ? generalParts({ hasLadder: !isOwnLadder && hasLadder(technique) }) : [],
     into: (filled) => {
