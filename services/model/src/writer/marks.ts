@@ -16,7 +16,11 @@ export function marksOf(library: Library, request: Request): (mark: string) => b
   ]);
   const { age, ageGroup } = constraints;
   if (ageGroup) marks.add(ageGroup);
-  const isYoung = ageGroup === 'child' || ageGroup === 'adolescent';
+  // a difficulty that only children have is a child's
+  const isChild =
+    ageGroup === null && age === null && /^child_anxiety/.test(constraints.condition ?? '');
+  if (isChild) marks.add('child');
+  const isYoung = isChild || ageGroup === 'child' || ageGroup === 'adolescent';
   if (isYoung) marks.add('young');
   const isGrown = ageGroup === 'adult' || ageGroup === 'older_adult';
   if (isGrown && !marks.has('learning_disability') && constraints.register !== 'easy_read')

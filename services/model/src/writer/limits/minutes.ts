@@ -19,7 +19,10 @@ export function withinMinutes(
         ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
         : whole,
     );
-  const climbed = mapLadder(document, (rows) => rows.map((row) => row.map(capped)));
+  // how long a ritual waits is no practice
+  const climbed = mapLadder(document, (rows) =>
+    rows.map((row) => row.map((cell, at) => (at === 1 ? capped(cell) : cell))),
+  );
   const steps = withSteps(climbed, (all) =>
     all.map((step) => mapPart(mapPart(step, 'do', capped), 'goal', capped)),
   );

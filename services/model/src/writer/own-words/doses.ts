@@ -12,6 +12,16 @@ export interface Own {
   isParent: boolean;
   /** Whether it is a ritual that is left out, and not a safety habit. */
   isRitual: boolean;
+  /** The ritual or the habit, where the request names it and no habit could be read, such as "the extra wash". */
+  ritual?: string | null;
+  /** Whether things are touched, as where the fear is of dirt. */
+  isTouched?: boolean;
+  /** Whether it is a child, who is alone on no rung. */
+  isChild?: boolean;
+  /** Whether the request says what can be done already: then nothing is only pictured. */
+  hasStart?: boolean;
+  /** For how many minutes a ritual waits already. */
+  waits?: number | null;
   /** Whether what is listed is food, which is eaten and no thing to be near. */
   isFood?: boolean;
 }
@@ -22,28 +32,35 @@ const FIRST = 30;
 const LAST = 95;
 
 /** Who has a ritual mostly meets the thing each day: how much of it, and how long the ritual waits, is what rises. */
-const ritualDoses: [thing: string, doing: string][] = [
+const ritualDoses: [thing: string, doing: string, touched: string][] = [
   '{verb} {} once, as others safely would.',
   '{verb} {} once more, at another time of day.',
   '{verb} {} on three days running.',
   '{verb} {} each time that it comes up, for a week.',
-].map((task) => [task.replace('{verb}', 'Face'), task.replace('{verb}', 'Try')]);
+].map((task) => [
+  task.replace('{verb}', 'Face'),
+  task.replace('{verb}', 'Try'),
+  task.replace('{verb}', 'Touch'),
+]);
 
-/** How much of a habit is left out, from the least. */
+/** How much of a habit is left out, from the least: of the rung, which has its own minutes. */
 const shares = [
-  'for 5 minutes',
-  'for 10 minutes',
-  'for 30 minutes',
+  'for part of the time',
+  'for half of the time',
+  'for most of the time',
   'all the time',
   'and also afterwards',
 ];
-const ritualShares = [
-  'for 10 minutes',
-  'for 30 minutes',
-  'for an hour',
-  'for the whole day',
-  'on each day',
+const ritualShares: [minutes: number, share: string][] = [
+  [10, 'for 10 minutes'],
+  [30, 'for 30 minutes'],
+  [60, 'for an hour'],
+  [Number.POSITIVE_INFINITY, 'for the whole day'],
+  [Number.POSITIVE_INFINITY, 'on each day'],
 ];
+/** Nobody begins below what they do already. */
+const sharesAfter = (waits: number | null | undefined): string[] =>
+  ritualShares.filter(([minutes]) => minutes > (waits ?? 0)).map(([, share]) => share);
 
 /** How many rungs were asked for, and how many there are where nothing was said. */
 interface Wanted {
@@ -76,11 +93,11 @@ export function ladderByDose(own: Own, { asked, usual }: Wanted): Ladder {
     const part = at / (count - 1);
     const suds = Math.round((FIRST + (last - FIRST) * part) / 5) * 5;
     const isTop = at === count - 1;
-    const usual = own.isRitual ? 'your ritual' : 'one safety habit';
+    const usual = own.ritual ?? (own.isRitual ? 'your ritual' : 'one safety habit');
     const habit = own.habits[Math.floor(at / 2) % Math.max(1, own.habits.length)] ?? usual;
     const leave_out = isTop
       ? `every ${own.isRitual ? 'ritual' : 'safety habit'} that is left`
-      : `${asExtra(habit)}, ${partOf(own.isRitual ? ritualShares : shares, part)}`;
+      : `${asExtra(habit)}, ${partOf(own.isRitual ? sharesAfter(own.waits) : shares, part)}`;
     return { suds, task, leave_out };
   });
 }
@@ -89,10 +106,17 @@ export function ladderByDose(own: Own, { asked, usual }: Wanted): Ladder {
 function tasksOf(own: Own, count: number): string[] {
   const dosesFor = (thing: string): readonly string[] =>
     own.isRitual
-      ? ritualDoses.map((dose) => dose[isDoing(thing) ? 1 : 0])
+      ? ritualDoses.map(
+          (dose) => dose[isDoing(thing) ? 1 : own.isTouched && !unclean.test(thing) ? 2 : 0],
+        )
       : own.isFood
         ? food
-        : dosesOf(thing);
+        : dosesOf(thing).filter(
+            (dose) =>
+              !(own.hasStart && dose.startsWith('Picture')) &&
+              // who reassures is not there, on no rung
+              !(own.helper === null && dose.includes('{helper}')),
+          );
   if (own.things.length > 0 && own.things.every((thing) => dosesFor(thing).length >= MANY))
     return Array.from({ length: count }, (_, at) => {
       const thing = own.things[at % own.things.length]!;
@@ -112,8 +136,12 @@ function tasksOf(own: Own, count: number): string[] {
   return spread([...new Set(known)], count);
 }
 
-/** So many doses make a ladder by themselves. */
-const MANY = 8;
+/** What nobody touches for a step. */
+const unclean =
+  /\b(?:raw|chicken|poultry|meat|eggs?|fish|bins?|rubbish|toilets?|loos?|blood|needles?|napp(?:y|ies)|sick|vomit|poo|mess|litter|floors?|drains?|bleach|chemicals?|moulds?)\b/i;
+
+/** So many doses make a ladder by themselves, or one less where one was left out. */
+const MANY = 7;
 
 /** Some tasks over a longer ladder, in their order, from its first rung; the last rung is left for where it leads. */
 function spread(tasks: readonly string[], count: number): string[] {
@@ -142,16 +170,19 @@ function taskOf(thing: string, dose: string, own: Own): string {
     .replace('{helper}', own.isParent ? 'you' : (own.helper ?? 'someone you trust'))
     .replace(hasTime.test(thing) ? / for \d+ minutes/ : /(?!)/, '')
     .replaceAll('{}', () => thing);
-  return own.isParent ? ofChild(task) : task;
+  if (own.isParent) return ofChild(task, own.isChild ?? false);
+  return own.isChild
+    ? task.replace(/,? on your own\b/, ', with a grown-up a few steps away')
+    : task;
 }
 
 /** What a parent reads of their child. */
-const ofChild = (task: string): string =>
+const ofChild = (task: string, isChild: boolean): string =>
   task
     .replace(/^(\w+)/, (verb) => `Your child ${ofThird(verb.toLowerCase())}`)
     .replace(/\byou (can|need|have)\b/g, 'they $1')
     .replace(/, and stay\b/, ', and stays')
-    .replace('on your own', 'with you out of sight');
+    .replace('on your own', isChild ? 'with you a few steps away' : 'with you out of sight');
 
 const ofThird = (verb: string): string =>
   ({ try: 'tries', go: 'goes', watch: 'watches', be: 'is' })[verb] ?? `${verb}s`;

@@ -154,9 +154,10 @@ function withoutKnown(told: Sayable, condition: Condition | null): Sayable {
   };
 }
 
-/** "I" who speaks of "her sewing room" speaks of no room of their own. */
+/** "I" who speaks of "her sewing room" speaks of no room of their own, unless "her" is who it is for. */
 function isOfAnother(phrase: string, intent: string): boolean {
   const said = intent.toLowerCase();
+  if (isOfPatient.test(said)) return false;
   if (!/\bi\b/.test(said)) return false;
   return [...phrase.toLowerCase().matchAll(/\byour (\p{L}+)/gu)].some(
     ([, thing]) =>
@@ -164,6 +165,9 @@ function isOfAnother(phrase: string, intent: string): boolean {
       !['my', 'our'].some((whose) => said.includes(`${whose} ${thing}`)),
   );
 }
+
+const isOfPatient =
+  /\b(?:for|treating|seeing|with|have|about|of) (?:an?|my|our) (?:[\p{L}-]+ ){0,3}(?:woman|man|girl|boy|lady|gentleman|client|patient|pupil|resident|student)\b/u;
 
 /** What somebody gave up and misses is what they are afraid of only where there is something to be faced. */
 function ofFear(told: Case, { id }: Technique): Case {

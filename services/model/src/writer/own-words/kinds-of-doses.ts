@@ -1,12 +1,11 @@
 /** How near, how long and with whom, from the mildest to the hardest: eight tries, or as few as differ. */
 type Doses = readonly string[];
 
-// what is done comes last, whole, after a colon: "one part of going past the hall" says nothing
+// the same try on another day is no other rung; what is done comes last, whole, after a colon: "one part of going past the hall" says nothing
 const doing: Doses = [
   'Picture this for 5 minutes: {}.',
   'Try this once, at the easiest time{with}: {}.',
   'Try this once, on your own: {}.',
-  'Try this again on another day, on your own: {}.',
 ];
 
 /** Whatever it is, a smell or a person or a form, one may be near it for longer, and with nobody there. */
@@ -14,7 +13,6 @@ const thing: Doses = [
   'Be near {} for 5 minutes, from as far away as you choose{with}.',
   'Be near {} for 10 minutes, nearer than the first time{with}.',
   'Be near {} for 10 minutes, on your own.',
-  'Be near {} for 20 minutes on another day, on your own.',
 ];
 
 const place: Doses = [

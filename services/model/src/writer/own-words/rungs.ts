@@ -4,6 +4,7 @@ import { isClosed, listedRungs, orderedRungs } from './closed-list.ts';
 import { ladderByDose } from './doses.ts';
 import { withEnds } from './ends.ts';
 import { isAboutSomebody } from './particulars.ts';
+import { canAlready, isForChild, ritualNamed, waitsAlready } from './rung-facts.ts';
 import { mayBeApproached, type Sayable } from './sayable.ts';
 
 /** A ladder, and whose it is: made of the person's own things, or a pattern that is the same for everybody. */
@@ -41,11 +42,25 @@ export function chosenLadder(on: On): Chosen | null {
   const top = found.ladder.at(-1)!;
   const goal = isParent ? `Your child can ${told.goal}` : capital(told.goal ?? '');
   const ladder =
-    told.goal && !isAnEnd.test(told.goal)
+    told.goal && !isAnEnd.test(told.goal) && !isForGood.test(told.goal)
       ? [...found.ladder.slice(0, -1), { ...top, task: `${goal}.` }]
       : found.ladder;
-  return { ...found, ladder: withEnds(ladder, on.request).map(asOpen) };
+  return {
+    ...found,
+    ladder: withEnds(ladder, on.request)
+      .map(asOpen)
+      .map((rung) => (isForChild(on.request, on.condition) ? accompanied(rung, isParent) : rung)),
+  };
 }
+
+/** A young child is alone on no rung, whatever ladder it is of. */
+const accompanied = (rung: Rung, isParent: boolean): Rung => ({
+  ...rung,
+  task: rung.task.replace(
+    /,? (?:all )?(?:on (?:your|their) own|alone|by (?:yourself|themselves))\b/g,
+    isParent ? ', with you near' : ', with a grown-up near',
+  ),
+});
 
 /** A rung that is left to be written has nothing to leave out yet. */
 const asOpen = (rung: Rung): Rung =>
@@ -126,6 +141,7 @@ function thingsOf({ request, told }: On): string[] {
   const own =
     told.goal &&
     !isAnEnd.test(told.goal) &&
+    !isForGood.test(told.goal) &&
     !dated.test(told.goal) &&
     told.goal.split(' ').length < MOST_GOAL
       ? [asDeed(told.goal)].filter(mayBeApproached)
@@ -138,6 +154,10 @@ function thingsOf({ request, told }: On): string[] {
 /** What is to end, or is only felt, is nothing to try a part of: "stop checking". */
 const isAnEnd =
   /^(?:stop|quit|reduce|cut|give up|lose|lessen|avoid|not|never|worry|feel|sleep|be (?:less|able|free|rid)|get rid)\b/i;
+
+/** What cannot be taken back is decided by the person, and is no rung that a request alone gives. */
+const isForGood =
+  /^(?:clear|empty|sell|throw|give (?:away|up|back)|bin|burn|dump|destroy|delete|scatter|get rid|move out|leave|divorce|resign|quit)\b/i;
 
 /** What is on one day, or long, has no parts that can be tried before. */
 const MOST_GOAL = 8;
@@ -163,18 +183,30 @@ const USUAL_RUNGS = 8;
 const FEW_RUNGS = 6;
 const FEW_WORDS = 500;
 
-function dosed({ request, technique, told, isParent }: On, things: string[]): Ladder {
+/** What somebody is calmed by is part of the difficulty. */
+const ofReassurance = /^(?:ocd\w*|health_anxiety|body_dysmorphia)$/;
+
+function dosed({ request, technique, condition, told, isParent }: On, things: string[]): Ladder {
   const { maxSteps, minSteps, maxWords } = request.constraints;
   const usual = maxWords !== null && maxWords < FEW_WORDS ? FEW_RUNGS : USUAL_RUNGS;
   const isRitual = technique.id === 'erp';
+  const isChild = isForChild(request, condition);
   const rungs = ladderByDose(
     {
       things,
       habits: told.leaveOut,
-      // who reassures is no help with a ritual
-      helper: isRitual ? null : (helperOf(told) ?? 'someone you trust'),
+      // who reassures is no help with a ritual, or with a worry about illness
+      helper:
+        isRitual || ofReassurance.test(condition?.id ?? '')
+          ? null
+          : (helperOf(told) ?? (isChild ? 'a grown-up you trust' : 'someone you trust')),
       isParent,
       isRitual,
+      ritual: isRitual ? ritualNamed(request.intent) : null,
+      isTouched: condition?.id === 'ocd_contamination' && /\btouch/i.test(request.intent),
+      isChild,
+      hasStart: canAlready(request),
+      waits: isRitual ? waitsAlready(request.intent) : null,
       isFood: ofFoods.test(request.intent),
     },
     { asked: maxSteps ?? minSteps, usual },

@@ -162,6 +162,9 @@ const isCut =
 /** "Doing lifts" is lifts. */
 const bare = (thing: string): string => thing.replace(/^doing (?=(?:the )?\p{L}+s?$)/u, '');
 
+/** "Clear by the summer": of what, the words do not say. */
+const hasNoObject =
+  /^(?:clear|sort|empty|open|finish|do|make|face|get|take|use|wear|sell|throw|give|pack|tidy|move|visit|tell|answer|post|send|read|touch|have|put|bring|keep|complete|manage|clean)(?: out| up| away)? (?:by|before|until|till|within|in (?:time|the (?:summer|spring|autumn|winter))|next|this|for (?:the summer|good))\b/i;
 export function sayable(told: Case, isCare: (words: string) => boolean = () => false): Sayable {
   const harmless = (phrase: string) => !grave.test(phrase);
   const habits = told.habits
@@ -195,7 +198,10 @@ export function sayable(told: Case, isCare: (words: string) => boolean = () => f
     habits,
     helpers: told.helpers,
     ...(told.named && { named: told.named.filter(maySay) }),
-    goal: told.goal && mayBeQuoted(told.goal) && !risky.test(told.goal) ? told.goal : null,
+    goal:
+      told.goal && mayBeQuoted(told.goal) && !risky.test(told.goal) && !hasNoObject.test(told.goal)
+        ? told.goal
+        : null,
     // what keeps somebody on their feet is left out by nobody
     leaveOut: habits.filter((habit) => canBeLeftOut.test(habit) && !aid.test(habit)),
     approached: things.filter(mayBeApproached),

@@ -90,8 +90,8 @@ export function topicOf(known: Known): Topic {
 /** Methods that have a ladder in them: who asks for one of them and for a ladder asks for one sheet. */
 const ofLadders = new Set(['applied_tension', 'erp', 'parent_led_exposure']);
 
-/** Who faints at needles climbs no ladder without it, whether or not the request names it. */
-const neverWithout = new Set(['applied_tension']);
+/** Who faints at needles climbs no ladder without it, and who has a ritual none that leaves it in, whether or not the request names it. */
+const neverWithout = new Set(['applied_tension', 'erp']);
 
 /** What is called by one name in all its forms; a phobia is called by what is feared. */
 const inForms = new Set(['ocd']);
