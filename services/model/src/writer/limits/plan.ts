@@ -1,5 +1,5 @@
 import type { StatedLimit } from '@cerina/contracts';
-import { stepsOf } from '@cerina/library';
+import { type ProtocolDocument, stepsOf } from '@cerina/library';
 import { ladderOf } from '../../edit/ladder.ts';
 import { addLines, type Edit, mapLines } from '../../edit/tree.ts';
 import { mayBeGiven } from '../own-words/sayable.ts';
@@ -35,12 +35,19 @@ export const withPlan =
       ),
     ];
     const taken = never.length > 0 && isOfMedicine(request);
-    const timed = isWeekly(request)
-      ? mapLines(document, 'preparation', (lines) => lines.map(eachTime))
-      : document;
+    const timed =
+      isWeekly(request) || times.some(hasDay) || often.some(isByWeek)
+        ? mapLines(document, 'preparation', (lines) => lines.map(eachTime))
+        : document;
     const parts = ladderOf(document)?.rows.length ?? stepsOf(document).length;
     const part = ladderOf(document) ? 'rung' : 'step';
-    return addLines(timed, 'preparation', [
+    const plan = (
+      request.constraints.technique === 'activity_pacing'
+        ? []
+        : limitsOf(request, 'weeks', 'sessions').filter(isOfPlan)
+    )[0];
+    const reviewed = reviewedInTime(timed, limitsOf(request, 'weeks').filter(isOfPlan)[0]);
+    return addLines(reviewed, 'preparation', [
       ...placesIn(request),
       ...(times.length > 0 ? [`- When to practise: ${said(times)}.`] : []),
       ...(never.length > 0
@@ -52,12 +59,9 @@ export const withPlan =
         : []),
       ...(often.length > 0 ? [`- How often: ${often.join(', ')}.`] : []),
       // pacing has no timetable of increases
-      ...(request.constraints.technique === 'activity_pacing'
-        ? []
-        : limitsOf(request, 'weeks', 'sessions').filter(isOfPlan)
-      )
-        .slice(0, 1)
-        .flatMap((limit) => spread(limit, { parts, part, isTrauma: isTrauma(request) })),
+      ...(plan
+        ? spread(plan, { parts, part, isTrauma: isTrauma(request), days: daysOf(timed, part) })
+        : []),
     ]);
   };
 
@@ -193,10 +197,54 @@ const isOfPlan = ({ kind, most, words }: StatedLimit): boolean =>
   (most ?? 2) > 1 ||
   /\b(?:plan|programme?|within|over|steps?|schedule)\b/i.test(words);
 
+const hasDay = (time: string): boolean =>
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\bweek-?ends?\b/i.test(time);
+const isByWeek = (often: string): boolean =>
+  /^(?:\d|one|once|two|twice|three)\b.*\b(?:week|weekly|fortnight|month)\b/i.test(often) ||
+  /^every (?:other|second) week\b/i.test(often);
+
+/** "Review after 7 days" in a plan of six weeks is no end of it: it is looked at each week, and when it is over. */
+function reviewedInTime(
+  document: ProtocolDocument,
+  weeks: StatedLimit | undefined,
+): ProtocolDocument {
+  const count = weeks?.most ?? weeks?.least ?? 0;
+  if (count < 2 || count > MOST_PLANNED) return document;
+  return mapLines(document, 'review', (lines) =>
+    lines.map((line) =>
+      line
+        .replace(
+          /^(- Review with your clinician) after (?:\d{1,2} days|\d weeks?)/,
+          `$1 each week, and after ${count} weeks`,
+        )
+        .replace(
+          /^- After (?:\d{1,2} days|\d weeks?), with/,
+          `- Each week, and after ${count} weeks, with`,
+        ),
+    ),
+  );
+}
+
+const numberOfDays =
+  /\b(?:on|for|from|to) (\d{1,2}) (?:of \d )?(?:days|nights|mornings|evenings)\b|\byou have (?:notes from |times from )?(\d{1,2}) (?:days|nights|mornings)\b/g;
+/** How many days the steps of a document ask for, one after the other; of rungs each, and 2 where something is for another day. */
+function daysOf(document: ProtocolDocument, part: string): number[] {
+  const each = stepsOf(document).map(({ parts }) => {
+    const text = parts.map((one) => one.text).join(' ');
+    const named = [...text.matchAll(numberOfDays)].map(([, one, other]) => Number(one ?? other));
+    const isWeek = /\b(?:for a week|in a week|a week has passed)\b/.test(text);
+    return Math.max(/\banother day\b/.test(text) ? 2 : 1, isWeek ? 7 : 1, ...named);
+  });
+  return part === 'rung' ? [] : each;
+}
+const WEEK = 7;
+
 interface Parts {
   parts: number;
   part: string;
   isTrauma: boolean;
+  /** The days that each of them asks for; none where that is not known. */
+  days: number[];
 }
 /** More rungs than this are too many to climb in one session. */
 const MOST_AT_ONCE = 3;
@@ -204,12 +252,14 @@ const MOST_AT_ONCE = 3;
 /** The rungs or steps over so many weeks or sessions, each in its turn; no trauma in one go, and no long ladder in one session. */
 function spread(
   { kind, least = 1, most = least }: StatedLimit,
-  { parts, part, isTrauma }: Parts,
+  { parts, part, isTrauma, days }: Parts,
 ): string[] {
   const unit = kind === 'weeks' ? 'week' : 'session';
   const atOnce = Math.ceil(parts / Math.max(1, most));
   if (isTrauma && most <= 1) return [];
   if (unit === 'session' && part === 'rung' && atOnce > MOST_AT_ONCE) return [];
+  // what has to be done on several days is not done in one go
+  if (most <= 1 && unit === 'session' && days.some((count) => count > 1)) return [];
   if (most <= 1)
     return [
       `- In one ${unit}: ${part}s 1 to ${parts}, one after the other, with breaks between them. ${ready}`,
@@ -223,6 +273,14 @@ function spread(
     const to = Math.max(from, Math.floor(((at + 1) * parts) / most));
     return { from, to };
   });
+  // steps that ask for more days than their week has are taken in turn
+  const isTooMuch =
+    unit === 'week' &&
+    turns.some(
+      ({ from, to }) => days.slice(from - 1, to).reduce((sum, count) => sum + count, 0) > WEEK,
+    );
+  if (isTooMuch)
+    return [`- Over ${most} weeks: one ${part} at a time, as many of them as fit. ${ready}`];
   const planned = turns.map(({ from, to }, at) => {
     const again = at > 0 && turns[at - 1]!.to >= to ? ' again' : '';
     return `${unit} ${at + 1}, ${from === to ? `${part} ${from}` : `${part}s ${from} to ${to}`}${again}`;
