@@ -16,6 +16,7 @@ import { libraryCautionCaps } from './library-cautions.ts';
 import { leftOutCaps, limitCaps } from './limits.ts';
 import { meaninglessCaps } from './meaningless.ts';
 import { anybodyCaps, particularsCaps } from './particulars.ts';
+import { grownUpCaps } from './people/grown-up.ts';
 import { peopleCaps } from './people/index.ts';
 import { pointerCaps } from './pointers.ts';
 import { readerCaps } from './reader.ts';
@@ -75,7 +76,12 @@ export interface Reasons {
  * with one that it is about another problem.
  */
 export function reasonsIn(view: View): Reasons {
-  const counted = [...askedCaps(view), ...anybodyCaps(view), ...boundCaps(view)];
+  const counted = [
+    ...askedCaps(view),
+    ...anybodyCaps(view),
+    ...grownUpCaps(view),
+    ...boundCaps(view),
+  ];
   const { person, problem, others } = signsIn(view);
   const signs = [...person, ...problem, ...others];
   if (isMadeFromLibrary(view)) return { held: [...counted, ...signs], look: [] };

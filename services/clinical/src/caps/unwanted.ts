@@ -34,9 +34,9 @@ function wishesOf({ about: { intent, constraints } }: View): { id: string; words
 /** What warns of a thing does not bring it in. */
 const warning = new Set(['stop', 'audience']);
 
-/** "No driving below 5", "nothing with closed eyes while driving": a thing at some times is not ruled out as such. */
+/** "No driving below 5", "nothing with closed eyes while driving", "nothing that his faith forbids": a thing at some times, or what it forbids, is not the thing itself. */
 const limited =
-  /\b(?:below|under|over|above|less than|more than) \d|\b(?:while|when|during) \p{L}/iu;
+  /\b(?:below|under|over|above|less than|more than) \d|\b(?:while|when|during) \p{L}|\b(?:forbid\w*|against (?:his|her|my|their|the|our) (?:faith|religion|beliefs?)|argu\w+ (?:about|with|against))\b/iu;
 const allowing =
   /\b(?:allowed|is fine|are fine|is ok|okay|welcome|as taught|stays|is good|does help|helps)\b/i;
 

@@ -85,5 +85,10 @@ describe('what the request rules out is ruled out by its kind', () => {
     expect(reasons(withLines('Tell your boss, and take the pram.'), facts)).toEqual([]);
     const sober = 'Worry time for a man of 40. No alcohol please.';
     expect(reasons(withLines('Practise without alcohol.'), sober).join()).not.toMatch(/nothing of/);
+    const faithful =
+      'Worry time for a man of 40. Nothing that asks him to pray without washing or do anything his faith forbids.';
+    expect(reasons(withLines('Your faith stays as it is.'), faithful).join()).not.toMatch(
+      /nothing of/,
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '../sample.ts';
 import { demands, reasons, withExample } from './about.ts';
 
 const rich =
@@ -39,4 +40,46 @@ describe('a leaflet for somebody who was described', () => {
   it('does not want what the request rules out', () => {
     expect(particulars(leaflet)?.why).not.toMatch(/yoga|podcast/);
   });
+
+  it('is held with none of a few words too, where nothing of them is anywhere', () => {
+    const few =
+      'Worry postponement for Gwenllian, who keeps bees in Rhayader and worries at night.';
+    const [reason] = reasons(leaflet, few).filter((each) => inWords.test(each));
+    expect(reason).toMatch(/have 0\. Not there: Gwenllian/);
+    const own = withExample('Gwenllian keeps bees. She writes the worry down, and goes to bed.');
+    expect(reasons(own, few).filter((each) => inWords.test(each))).toEqual([]);
+  });
+});
+
+describe('a sheet for a grown-up alone', () => {
+  const forAdult = sample.replace(/- For: .*/, '- For: an adult with worry.');
+  const isHeld = (text: string, intent: string) =>
+    reasons(text, intent).some((each) => /it is for a grown-up/.test(each));
+  it.each([
+    'My daughter is six and scared of dogs since one jumped up at her.',
+    'Our son (7) is terrified of the dark.',
+    "Boy, 8, won't sleep alone. Plan please.",
+    'Worry plan for a nine-year-old girl who is very anxious about school.',
+    "My grandson Eli is 5 and can't be left.",
+  ])('is wrong where the difficulty is a young child’s: %s', (intent) =>
+    expect(isHeld(forAdult, intent)).toBe(true),
+  );
+
+  it.each([
+    "I'm 34 and scared of dogs, and my daughter is six and has begun to notice.",
+    'Mum of a six-year-old, worries all night about her job.',
+    'My daughter is 26 and scared of dogs.',
+    'Woman of 41 with a son of 7, anxious at the school gate.',
+    'She has been frightened since she was six and a dog bit her.',
+  ])('and right where it is a grown-up’s: %s', (intent) =>
+    expect(isHeld(forAdult, intent)).toBe(false),
+  );
+
+  it('and right where it is made out to the parent', () =>
+    expect(
+      isHeld(
+        sample.replace(/- For: .*/, '- For: an adult who looks after a child of six.'),
+        'My daughter is six and scared of dogs.',
+      ),
+    ).toBe(false));
 });
