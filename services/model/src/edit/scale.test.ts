@@ -29,6 +29,7 @@ describe('another scale', () => {
     '- In one session: rungs 1 to 3, one after the other.',
     'Read pages 4 to 9.',
     '2. Can I do something about it? YES (go to 4) NO (go back to 3)',
+    'Breathe in while you count to 4, and out while you count to 6.',
     'Next action: phone the garage on Thursday at 10.',
     'The shop opens at 9.',
     'Tense for 10 to 15, let go for 20 to 30, 5 times.',

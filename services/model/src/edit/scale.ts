@@ -68,6 +68,8 @@ const units =
 const figure = '\\d{1,4}(?:[.:]\\d{1,2})?';
 /** "Go to 4", "steps 2 to", "week 3 and", "from 9 to", "Sundays at", "for 20 to": what comes next counts, or is a time. */
 const counting = [
+  // a breath is counted, and a wait is in minutes
+  /\bcounts? (?:up |down )?(?:to|from) $/i,
   // the next question of a tree
   /\b(?:go|go on|go back|skip|jump|turn) to (?:(?:box|question|step|line) )?$/i,
   new RegExp(
