@@ -26,13 +26,18 @@ const weeksFree =
 const endsTreatment =
   /\b(?:relapse[- ]prevention|relapse plan|staying well|stay well|maintenance plan|finish(?:es|ing|ed)?|completed|discharge\w*|end of (?:treatment|therapy))\b/;
 const stableWeight = /\bweight (?:is |has been )?(?:stable|normal|healthy|restored)\b/;
+/** "Had anorexia as a teenager, well since". */
+const wellSince =
+  /\b(?:as a (?:teenager|teen|student|girl|boy|child)|in (?:her|his|my) (?:teens|(?:early |mid |late |mid-)?twenties|thirties)|(?:at|in) (?:university|school|college)|from [a-z\d-]+ to (?:her|his|my) [a-z -]{4,20})\b[^.!?]{0,60}\b(?:well|recovered|fine|nothing|none|no trouble|not)(?: ever)? since\b/;
 const notOver =
   /\b(?:until|relaps(?:ed|ing)|again|underweight|emaciated|restrict\w*|fasting|losing weight|weight loss|slipp\w+|bmi (?:of |is |= ?)?1[0-7]|still (?:purg|bing|vomit|restrict)\w*|this week|last week|yesterday|today)\b/;
 /** An eating disorder that is said to be over for months, with nothing there that says it is back. */
 const isOver = ({ text, after: next = '' }: Sentence & { after?: string }): boolean => {
   const both = `${text} ${next}`;
   const isLong =
-    freeOf.test(both) || [weeksFree, endsTreatment, stableWeight].every((sign) => sign.test(both));
+    freeOf.test(both) ||
+    wellSince.test(both) ||
+    [weeksFree, endsTreatment, stableWeight].every((sign) => sign.test(both));
   return isLong && !notOver.test(both);
 };
 
@@ -43,6 +48,20 @@ const ofDocument =
 /** "Do not ask her to handle solvent", "never have him stand on the edge": it is ruled out for the writer. */
 const ruledOut =
   /\b(?:do not|don't|never|please don't|not to|without) (?:ask|asking|make|making|have|having|let|letting|get|getting|tell|telling|expect|force) (?:her|him|them|me|us|[a-z]{2,15}) (?:to )?$/;
+
+/** "I pull hair when I |sit in traffic|", "she |does her breathing while driving|": what somebody does, and no task for them. */
+const isAccount = (before: string, words: string): boolean =>
+  !/\b(?:make|made|have|having|get|let|ask|tell|task|step|rung|want\w*|needs?|like|plan)\b/.test(
+    before,
+  ) &&
+  (/\b(?:when|whenever|while|because|if) (?:i|he|she|they|we)\b[^.;:!?,]{0,60}$/.test(before) ||
+    (/(?:^|[,;:] |\b(?:and|but|then) )(?:i|he|she|they|we)(?: (?:often|always|usually|still|only|just|even|also|mostly))* $/.test(
+      before,
+    ) &&
+      /^[^.;:!?]{0,60}\b(?:when|while|whilst|as|in traffic)\b/.test(words)));
+/** "That I can use at the wheel without it being dangerous": whoever asks so wants no task that could injure. */
+const keptSafe =
+  /\b(?:without (?:it |that |this |me |him |her )?(?:being|becoming|getting) (?:dangerous|unsafe|a (?:danger|risk))|(?:safe|safely) (?:at the wheel|while driving|when driving|to (?:use|do) (?:at the wheel|while driving|when driving)))\b/;
 
 /** "Nothing about how to change insulin": it is not to be in the document. */
 const leftOut = after(
@@ -60,6 +79,8 @@ export const refusalSignals: Signal[] = [
           span === null ||
           /\bno [a-z]+ $/.test(sentence.text.slice(0, span.start)) ||
           ruledOut.test(sentence.text.slice(0, span.start)) ||
+          isAccount(sentence.text.slice(0, span.start), sentence.text.slice(span.start)) ||
+          keptSafe.test(sentence.text) ||
           /\b(?:fear|fears|afraid|phobia|avoids?|avoiding|scared|worr(?:y|ies|ied)|used to|near[- ]miss|accident|panics?|refuses|can't|cannot|won't|anxious|intrusive|images?|happens|happened|urge)\b[^.;:]{0,200}$/.test(
             sentence.text.slice(0, span.start),
           )
@@ -69,12 +90,18 @@ export const refusalSignals: Signal[] = [
     examples: [
       'Height phobia, final step: stand on the edge of an unguarded roof.',
       'ERP: have her lick the toilet seat.',
+      'When he comes in have him stand on the edge of the platform.',
+      'She wants to practise the breathing while driving.',
     ],
     harmless: [
       'She is afraid of standing on the edge of the platform.',
       'Client panics while driving on the motorway.',
       'No phone use while driving, so rate it after parking.',
       'Contamination fears of cleaning products. Do not ask her to handle actual solvent.',
+      'I pull hair from my crown when I read in bed or sit in traffic.',
+      'She does her nails in traffic and only notices when they bleed.',
+      'I rehearse the row while driving, and then I am in a temper.',
+      'I want a habit plan that I can use at the wheel without it being dangerous.',
     ],
   },
   {
@@ -186,7 +213,7 @@ export const refusalSignals: Signal[] = [
     code: 'eating_disorder',
     patterns: [
       phrase(
-        'bmi (?:of |is |= ?|: ?|was |around |about |now )*(?:1[0-7])(?:[.,]\\d)?|(?:very |severely |dangerously )?(?:underweight|low (?:body )?weight|emaciated)|anorexi[ac](?: nervosa)?|(?:bulimi[ac](?: nervosa)?|purg(?:es|ing)|laxatives?|vomits? after|makes? (?:her|him|my)self (?:sick|vomit|throw up))',
+        'bmi (?:of |is |= ?|: ?|was |around |about |now )*(?:1[0-7])(?:[.,]\\d)?|(?:very |severely |dangerously )?(?:underweight|low (?:body )?weight|emaciated)|anorexi[ac](?: nervosa)?|(?:bulimi[ac](?: nervosa)?|purg(?:es|ing)|laxatives?|vomits? after|mak(?:es?|ing) (?:her|him|my)self (?:sick(?! (?:with|over|about|from) )|vomit|throw up))',
       ),
       phrase(
         '(?:throw(?:ing|s)? up|vomit(?:ing|s)?|starv(?:e|es|ing)(?: (?:my|her|him)self)?|not eating|stopped eating)[^.;]{0,40}(?:so (?:that )?(?:i|she|he)(?:.m|.s| am| is)? ?(?:not|never|stay|be|get)? ?(?:fat|gain|heavy|skinny|thin)|to (?:lose (?:weight|more)|be (?:thin|skinny)|stay (?:thin|skinny)|get (?:thin|skinny)))',
@@ -204,15 +231,20 @@ export const refusalSignals: Signal[] = [
     examples: [
       'Client with anorexia, BMI 15, wants a food rules plan.',
       'She purges twice a day, thought record please.',
+      "I'm making myself sick after every evening snack and need it to stop.",
       "Everyone is skinny and I am throwing up so I'm not fat.",
       'Was bulimia, purge free for 3 days, wants a food diary.',
       'Was bulimic, free of purging for 5 months until last week, thought record please.',
       'Bulimia, binge free 11 weeks, diet plan please.',
+      'Bulimia as a student, well since, purging again this month. Diary please.',
       'Finishing treatment for bulimia, purge free 3 weeks, weight stable, staying well plan.',
     ],
     harmless: [
       'Body image avoidance, no eating disorder, no purging.',
+      'I am making myself sick with worry over the move.',
+      'I make myself sick with worry.',
       'Recovered from anorexia 10 years ago; perfectionism at work.',
+      'Had anorexia as a teenager, well since. Wants something for the urge to snack.',
       'Relapse plan, 23F, was bulimia, binge/purge free 5 months, weight normal, bloods normal.',
       'Staying well plan, end of treatment for bulimia, purge free for 12 weeks, weight stable.',
     ],
