@@ -99,9 +99,17 @@ const wordsIn = (signal: string): number =>
  * is left out for somebody who is known to be older.
  */
 export function pointedTo(text: string, age: number | null = null): Pointed {
-  const now = library.match(respelled(text.replace(past, ' ')));
+  const rest = nearlyOver.reduce((left, said) => left.replace(said, ' '), text);
+  const isNearlyOver = rest !== text;
+  const beside = library.match(respelled(rest.replace(past, ' ')));
+  const now =
+    isNearlyOver && beside.conditions.length === 0
+      ? library.match(respelled(text.replace(past, ' ')))
+      : beside;
   // what is over is what it is about only where nothing else is named
   const found = now.conditions.length > 0 ? now : library.match(respelled(text));
+  // and plainly about it only where it is not said to be nearly over
+  const isInDoubt = isNearlyOver && beside.conditions.length === 0;
   const fits = ({ id }: Ranked) => age === null || age < 13 || !isForChildren(id);
   const [conditions, techniques] = [found.conditions.filter(fits), found.techniques.filter(fits)];
   const named = techniques
@@ -117,7 +125,7 @@ export function pointedTo(text: string, age: number | null = null): Pointed {
   return {
     condition: conditions[0]?.id ?? null,
     conditions,
-    plain: plainIn(conditions, text),
+    plain: isInDoubt ? null : plainIn(conditions, text),
     byName: conditions
       .filter(({ id, signals }) =>
         signals.some((signal) => signal.includes(' ') && isCalled(id, signal)),
@@ -132,6 +140,29 @@ export function pointedTo(text: string, age: number | null = null): Pointed {
 const past =
   /\b(?:past |previous |prior )?(?:history|hx|episodes?|bouts?|spells?) of [^.;]{3,60}?\b(?:fully recovered|recovered|resolved|in remission|years ago|well since)\b[^.;]{0,40}/g;
 
+const trouble =
+  '(?:(?:the|my|her|his|their) )?(?:bad |low )?(?:nightmares?|dreams?(?: about (?:it|the (?:crash|accident)))?|flashbacks?|panics?|panic attacks?|mood|depression|anxiety|sleep|ptsd|trauma|memory work|startle)';
+const lately =
+  '(?:now |all |much |really |mostly |nearly |almost |pretty much |largely |just |only )*';
+/** "Nightmares are down to one a month", "hardly any flashbacks", "I've done the memory work": what is nearly over, or was treated. */
+const nearlyOver = [
+  new RegExp(
+    `\\b${trouble} (?:is|are|has|have|was|were)(?: been)? ${lately}(?:down to|gone|over|stopped|lifted|settled|fine|better|treated|done|finished|behind (?:me|her|him)|rare|improved)\\b[^,.;:!?]{0,40}`,
+    'g',
+  ),
+  new RegExp(
+    `\\b${trouble} (?:${lately})(?:gone|stopped|settled|treated|done|finished|lifted|once (?:in a while|every (?:couple|few) of? ?(?:weeks|months)|a month))\\b`,
+    'g',
+  ),
+  new RegExp(
+    `\\b(?:(?:hardly|barely|scarcely|rarely|seldom) (?:has |have |get |gets |had )?(?:any |a )?|(?:only|just) (?:has |have |get |gets |had )?(?:the (?:odd|occasional) |an occasional |one or two )|the (?:odd|occasional) |an occasional )${trouble}\\b`,
+    'g',
+  ),
+  new RegExp(
+    `\\b(?:(?:do|does|did)(?:n't| not)(?: really| often| usually)? (?:get|have|suffer from)|no longer (?:gets?|has|have|suffers? from)) (?:any |many )?${trouble}(?: any ?more)?`,
+    'g',
+  ),
+];
 /** A phrase, or several words, are no chance. */
 const PLAIN = 3;
 const AHEAD = 1;

@@ -17,7 +17,7 @@ export interface Chosen {
 export const climbed = /^(?:exposure_hierarchy|parent_led_exposure|erp|grief_restoration)$/;
 /** Their rungs are about the one thing that the difficulty is about, or about nothing in particular, and suit whoever has it. */
 const ofOneThing =
-  /^(?:specific_phobia_\w+|bii_phobia|child_anxiety_(?:dark|school)|fear_of_falling|health_anxiety|ocd_thoughts)$/;
+  /^(?:specific_phobia_\w+|bii_phobia|child_anxiety_(?:dark|school)|fear_of_falling|health_anxiety|ocd_religion|ocd_thoughts)$/;
 const ofNothingElse = /^(?:ptsd|child_anxiety_fears|specific_phobia)$/;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

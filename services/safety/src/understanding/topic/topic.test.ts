@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { understand } from '../constraints.ts';
 import { pointedTo, usualFor } from '../factors.ts';
 import { isOfChild } from './child.ts';
 import { DECIDES, type Known, OFFERS, topicOf } from './topic.ts';
@@ -164,4 +165,85 @@ describe('what needs an assessment', () => {
       }),
     ).toEqual({ condition: null, technique: null, isNamed: false, isSure: false, offer: null }),
   );
+});
+
+describe('what a request is about, where other things are named in passing', () => {
+  const about = (intent: string) => {
+    const { condition, technique } = understand({ intent });
+    return `${condition} ${technique}`;
+  };
+  it.each([
+    [
+      "Memory work done, nightmares are down to one a month. What's left is driving. Six steps please.",
+      'specific_phobia_driving exposure_hierarchy',
+    ],
+    [
+      'Woman, 44, PTSD treated. Remaining problem: avoids dual carriageways, husband drives. Ladder of seven rungs.',
+      'specific_phobia_driving exposure_hierarchy',
+    ],
+    [
+      "My low mood has lifted since the crash. Driving is the bit that's left. Eight steps please.",
+      'specific_phobia_driving exposure_hierarchy',
+    ],
+    [
+      'Since the crash I have nightmares four nights a week. I drive fine. Something for the nightmares please.',
+      'nightmares imagery_rehearsal',
+    ],
+    [
+      'I pull hair from my crown when I read in bed or sit in traffic. Something to use for two weeks?',
+      'bfrb habit_reversal',
+    ],
+    [
+      'Man, 37, twists and pulls at his beard when he is stuck in queues. Sheet please.',
+      'bfrb habit_reversal',
+    ],
+    [
+      "I'm frightened of sitting in traffic in case I panic. I'd like a ladder.",
+      'panic exposure_hierarchy',
+    ],
+    [
+      'Lady of 46 who works through crisps and biscuits until bed, more when her mother has rung. Sheet for the evening snacking.',
+      'comfort_eating urge_surfing',
+    ],
+    [
+      'Eats crisps at her desk until home time, past bulimia in her twenties, well since. Help with the urge to snack.',
+      'comfort_eating urge_surfing',
+    ],
+    [
+      'I have ME and forget to eat in the evening. Pacing plan for the evenings please.',
+      'mecfs activity_pacing',
+    ],
+    [
+      'Our boy of 8 cannot be apart from us and rings from school to check that we are all right. Plan please.',
+      'child_anxiety parent_led_exposure',
+    ],
+    [
+      "My son of 8 is scared of the dark and won't sleep without the light and one of us there.",
+      'child_anxiety_dark parent_led_exposure',
+    ],
+    [
+      'OCD about ablution before prayer: he repeats wudu up to fifteen times. Seven-rung plan.',
+      'ocd_religion erp',
+    ],
+    [
+      'She repeats the rosary until it feels right and goes to confession three times a week. Ladder please.',
+      'ocd_religion erp',
+    ],
+    [
+      'Blasphemous images pop into my head in church, and I pray to cancel them. ERP please.',
+      'ocd_thoughts erp',
+    ],
+    [
+      'I wash my hands forty times a day for fear of germs, and again before I pray. Ladder please.',
+      'ocd_contamination exposure_hierarchy',
+    ],
+    [
+      'Boy in my Year 4 class tears up his work at the first mistake. Need a small card for his desk.',
+      'perfectionism coping_card',
+    ],
+    [
+      'Yr 4 pupil melts down at her first error and gives up if she gets it wrong. A desk card please.',
+      'perfectionism coping_card',
+    ],
+  ])('%s', (intent, subject) => expect(about(intent)).toBe(subject));
 });
