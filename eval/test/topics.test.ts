@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { messagesHeldOut } from '../src/danger/messages.ts';
 import { isLearnedFrom } from '../src/learned.ts';
 import { toLearn } from '../src/topics/reading.ts';
-import { byStrangers, byThisProject } from '../src/topics/requests.ts';
+import { byStrangers, byThisProject, writtenSince } from '../src/topics/requests.ts';
 
 it('the weights were learned from these requests: else `npm run train`', () => {
   expect(isLearnedFrom('topics', toLearn())).toBe(true);
@@ -14,7 +14,7 @@ it('the weights were learned from these requests: else `npm run train`', () => {
 
 it('every label is an entry of the library', () => {
   const { condition, technique } = loadLibrary();
-  const unknown = [...byStrangers(), ...byThisProject()].filter(
+  const unknown = [...byStrangers(), ...byThisProject(), ...writtenSince()].filter(
     (request) =>
       (request.condition !== null && !condition(request.condition)) ||
       request.technique.some((id) => !technique(id)),

@@ -2,7 +2,13 @@ import { screenedTwice } from '@cerina/safety/second-reader/screening';
 import { cluesOf } from '@cerina/safety/understanding/topic/clues';
 import { readerBy, type TopicReader } from '@cerina/safety/understanding/topic/reader';
 import { DECIDES, OFFERS } from '@cerina/safety/understanding/topic/topic';
-import { byStrangers, byTheLibrary, byThisProject, type LabelledRequest } from './requests.ts';
+import {
+  byStrangers,
+  byTheLibrary,
+  byThisProject,
+  type LabelledRequest,
+  writtenSince,
+} from './requests.ts';
 import { trained } from './training.ts';
 
 /** What is made of a request. */
@@ -69,6 +75,7 @@ function screenedBy({ text }: LabelledRequest, read: TopicReader): Taken {
 export const toLearn = (): LabelledRequest[] => [
   ...byStrangers(),
   ...byThisProject(),
+  ...writtenSince(),
   ...byTheLibrary(),
 ];
 
