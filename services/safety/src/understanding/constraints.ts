@@ -26,17 +26,18 @@ export interface Understood {
 /** What a request was understood to ask for. */
 export const understand = (request: Request): Constraints => understood(request).constraints;
 
-/** The ladder that a child's parents read is the one that they lead. */
+/** The ladder that a child's parents read is the one that they lead, whatever the child fears. */
 const ledByParents = (
   technique: string | null,
-  { condition, addressee }: Pick<Constraints, 'condition' | 'addressee'>,
+  { condition, addressee, ageGroup }: Pick<Constraints, 'condition' | 'addressee' | 'ageGroup'>,
 ): string | null =>
   technique === 'exposure_hierarchy' &&
   addressee === 'parent' &&
-  condition !== null &&
-  usualFor(condition) === 'parent_led_exposure'
-    ? 'parent_led_exposure'
+  (ageGroup === 'child' || (condition !== null && usualFor(condition) === PARENT_LED)) &&
+  !(condition !== null && neverFor(condition).includes(PARENT_LED))
+    ? PARENT_LED
     : technique;
+const PARENT_LED = 'parent_led_exposure';
 
 /**
  * What a request was understood to ask for. A technique that is asked for by name wins over the condition's usual one.
@@ -69,9 +70,9 @@ export function understood(request: Request, read: TopicReader = readTopic): Und
   const addressee =
     asksForChild(whose) && ageGroup === 'child' ? parentOr(text, age) : addresseeOf(text, age);
   const technique =
-    asked === 'parent_led_exposure' && !isNamed && isReader({ addressee, ageGroup, age }, text)
+    asked === PARENT_LED && !isNamed && isReader({ addressee, ageGroup, age }, text)
       ? 'exposure_hierarchy'
-      : ledByParents(asked, { condition, addressee });
+      : ledByParents(asked, { condition, addressee, ageGroup });
   const stated = Constraints.parse({
     condition,
     technique,

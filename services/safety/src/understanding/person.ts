@@ -45,7 +45,7 @@ const notForThem =
 // Other people in the request, whose age or role is not that of the reader.
 const otherPeople: [RegExp, string][] = [
   [
-    /\b(mother|mum|mom|father|dad|man|woman|widow|widower|single parent) (?:of|with|to) [^,.;]{0,30}?(?:(?:years?|months?|weeks?)[- ]olds?|\d ?yo|kids?|child(?:ren)?|toddlers?|teen\w*|bab(?:y|ies)|sons?|daughters?|boys?|girls?|twins)\b/g,
+    /\b(mother|mum|mom|father|dad|man|woman|widow|widower|single parent) (?:of|with|to) [^,.;]{0,30}?(?:(?:years?|months?|weeks?)[- ]olds?|\d ?yo|kids?|child(?:ren)?|toddlers?|teen\w*|bab(?:y|ies)|sons?|daughters?|boys?|girls?|twins|triplets)\b(?:,? aged \d{1,2})?/g,
     '$1',
   ],
   [

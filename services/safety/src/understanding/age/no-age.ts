@@ -68,8 +68,9 @@ export function isNoAge(
     /\b(?:levels?|ability|skills|standard|understanding|vocabulary|english|like|as|so|so that) (?:is )?(?:of |like |at )?(?:about |around )?(?:an? |most )?$/.test(
       before,
     ) ||
+    /\b(?:that|heart|body|mind|energy) of an? $/.test(before) ||
     (/^(?:is|turned)\b/.test(words) &&
-      /(?:\d|\b(?:score|bmi|total|scale|rating|target|limit|goal|dose|level|weight|average|number|maximum|max|it|this|that|which)) $/.test(
+      /(?:\d|\b(?:score|bmi|total|scale|rating|target|limit|goal|dose|level|weight|average|number|maximum|max|bedtime|curfew|lunch|dinner|tea|breakfast|fear|anxiety|mood|it|this|that|which)) $/.test(
         before,
       ))
   );

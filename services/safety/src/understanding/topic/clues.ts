@@ -4,8 +4,10 @@ import { type Request, textOf } from '../../screening/request.ts';
 import { fold } from '../../text/fold.ts';
 import { ageOf } from '../age/age.ts';
 import { ageGroupOf } from '../age/group.ts';
+import { agesInFigures } from '../age/in-words.ts';
+import { ofReader } from '../age/whose-age.ts';
 import { withIllness } from '../case/grammar/shorthand.ts';
-import { ageOfAskersChild, whoseIn, withoutAsker } from '../case/people/whose.ts';
+import { ageOfAskersChild, asksForChild, whoseIn, withoutAsker } from '../case/people/whose.ts';
 import { type Pointed, pointedTo } from '../factors.ts';
 import { withoutOthers } from '../person.ts';
 import { isOfChild } from './child.ts';
@@ -28,22 +30,18 @@ export function cluesOf(request: Request): Clues {
   const text = inOneLine(textOf(request));
   const language = languageOf(textOf(request)) ?? request.locale ?? 'en';
   const isEnglish = language.startsWith('en');
-  const childsAge = isEnglish ? ageOfAskersChild(text) : null;
-  const whose: Whose | undefined =
-    childsAge !== null
-      ? { asker: 'close', relation: 'child' }
-      : isEnglish
-        ? whoseIn(text)
-        : undefined;
-  const reader = withoutOthers(text);
-  const age = childsAge ?? ageOf(reader);
+  const whose = isEnglish ? whoseIn(text) : undefined;
+  const reader = ofReader(withoutOthers(agesInFigures(text)), whose);
+  const age = (isEnglish ? ageOfAskersChild(text) : null) ?? ageOf(reader);
   const ageGroup = ageGroupOf(reader, age);
+  const ofChild = isOfChild(text, { age, ageGroup });
   const pointed = pointedTo(withoutAsker(text, whose), age);
   const asked = pointedTo(withoutAsker(inOneLine(request.intent), whose), age);
   const named = [...new Set([...asked.named, ...pointed.named])];
   return {
-    ...{ text, language, whose, age, ageGroup },
+    ...{ text, language, whose, age, ofChild },
+    // who asks for their child of no age is the one whom "mum" and "husband" make an adult
+    ageGroup: age === null && ofChild && asksForChild(whose) ? 'child' : ageGroup,
     pointed: { ...pointed, named },
-    ofChild: isOfChild(text, { age, ageGroup }),
   };
 }
