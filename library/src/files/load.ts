@@ -11,6 +11,7 @@ import { Opposite } from '../matching/opposites.ts';
 import { OtherWords } from '../matching/other-words.ts';
 import { signalsIn } from '../matching/signal.ts';
 import { Unwanted } from '../matching/unwanted.ts';
+import { withOwnWork } from '../matching/whose-fact.ts';
 import { MustSay, WorksAgainst } from '../matching/works-against.ts';
 import { Quotations } from '../quotations.ts';
 import { Readers } from '../readers.ts';
@@ -106,10 +107,12 @@ export const loadLibrary = once(libraryFolder, (folder): Library => {
     factorsNamed: (text, reader) => factorsNamed(text, factors, reader),
     factorsIn: (text, reader) =>
       factorsNamed(text, factors, reader)
-        .filter(isFact)
+        .filter((named) => isFact(named, factors))
         .map(({ id }) => id),
-    marksIn: (text) =>
-      marks.filter(({ signals }) => signalsIn(text, signals).length > 0).map(({ id }) => id),
+    marksIn: (given) => {
+      const text = withOwnWork(given);
+      return marks.filter(({ signals }) => signalsIn(text, signals).length > 0).map(({ id }) => id);
+    },
   };
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../technique.ts';
 import { Signal, signalsIn } from './signal.ts';
+import { withOwnWork } from './whose-fact.ts';
 
 /** What keeps somebody safe, or was ordered by their team or their work, and is no safety habit. */
 export const Care = z.strictObject({
@@ -21,16 +22,18 @@ export type Care = z.infer<typeof Care>;
 
 /** The care that a request shows; `is` says whether a mark is so of the person. */
 export const careIn = (
-  text: string,
+  given: string,
   all: readonly Care[],
   is: (mark: string) => boolean = () => false,
-): Care[] =>
-  all.filter(
+): Care[] => {
+  const text = withOwnWork(given);
+  return all.filter(
     (care) =>
       signalsIn(text, care.signals).length > 0 &&
       (care.with.length === 0 || signalsIn(text, care.with).length > 0) &&
       (care.mark === undefined || is(care.mark)),
   );
+};
 
 /** Whether words name what is care, and no habit to leave out. */
 export const isKept = (words: string, found: readonly Care[]): boolean =>

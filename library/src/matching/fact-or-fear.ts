@@ -5,12 +5,16 @@ export interface Place {
 }
 
 const fearing =
-  '(?:fears?|feared|fearing|afraid|scared|frightened|terrified|(?:anxious|panics?|anxiety|phobia|nervous)(?= (?:that|about|of))|worr(?:y|ies|ied|ying)|dread(?:s|ed|ing)?|convinced|thinks?|thought|thinking|believes?|imagin(?:es?|ing)|predicts?|predicting|expects?|expecting|in case|what if|prediction is|prediction:)';
+  "(?:googl(?:es?|ed|ing)|look(?:s|ing)? up|search(?:es|ing)? (?:online )?for|read(?:s|ing)? (?:up )?(?:about|on)|(?:sure|certain|positive|feels? like|as if|as though)(?= (?:that )?(?:he|she|they|i|you)(?:'ll|'d| will| would| might| may|(?:'s|'m|'re| is| am| are) (?:going|about) to)\\b)|fears?|feared|fearing|afraid|scared|frightened|terrified|(?:anxious|panics?|anxiety|phobia|nervous)(?= (?:that|about|of))|worr(?:y|ies|ied|ying)|dread(?:s|ed|ing)?|convinced|thinks?|thought|thinking|believes?|imagin(?:es?|ing)|predicts?|predicting|expects?|expecting|in case|what if|prediction is|prediction:)";
 const outcomes =
   '(?:collaps|fall|chok|vomit|shak|sweat|scream|di|dy)(?:e|es|ing)?|lose control|losing control|go mad|going mad|be sick|being sick';
-const linked = `(?:that|of|about|he|she|i|they|you|one|it|might|may|will|would|could|shall|can|he'll|she'll|i'll|they'll|he'd|she'd|i'd|to|be|being|is|am|are|have|has|having|get|getting|go|going|(?:i'?m|(?:he|she|they)'?(?:s|re)) (?:going|about) to|develop|developing|become|becoming|suddenly|just|also|even|really|one day|or|a|an|public|in front of (?:people|others|everyone)|${outcomes})`;
+const linked = `(?:that|of|about|this|it's|that's|there's|he|she|i|they|you|one|it|might|may|will|would|could|shall|can|he'll|she'll|i'll|they'll|he'd|she'd|i'd|to|be|being|is|am|are|have|has|having|get|getting|go|going|(?:i'?m|(?:he|she|they)'?(?:s|re)) (?:going|about) to|develop|developing|become|becoming|suddenly|just|also|even|really|one day|or|a|an|public|in front of (?:people|others|everyone)|${outcomes})`;
 const foretold = new RegExp(
   `\\b${fearing},? (?:that )?(?:if|unless|when|without) [^.;]{1,60}?\\b(?:he|she|they|i|you)(?:'ll|'d| will| would| might| may| could)(?: ${linked}){0,6} $`,
+);
+/** "Worries that his heart will stop and that he will black out". */
+const foretoldToo = new RegExp(
+  `\\b${fearing}\\b[^.;!?]{1,60}? (?:and|or) (?:that )?(?:he|she|they|i|you)(?:'ll|'d| will| would| might| may| could)(?: ${linked}){0,4} $`,
 );
 const onlyLinked = new RegExp(`\\b${fearing}(?:[, ] ?${linked}\\b){0,14}[ "']*$`);
 /** A prediction or thought by name, with its quotation still open: 'Predicts: "I'll black out'. */
@@ -33,8 +37,9 @@ const again = /^[^.;]{0,20}\b(?:again|another|relaps\w+|worse|like (?:last|befor
 export const onlyFeared = (text: string, { start, end }: Place): boolean => {
   const before = text.slice(Math.max(0, start - 120), start);
   return (
-    [onlyLinked, foretold, quotedPrediction, labelled, ofSigns].some((fear) => fear.test(before)) &&
-    !again.test(text.slice(end))
+    [onlyLinked, foretold, foretoldToo, quotedPrediction, labelled, ofSigns].some((fear) =>
+      fear.test(before),
+    ) && !again.test(text.slice(end))
   );
 };
 

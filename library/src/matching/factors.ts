@@ -16,7 +16,7 @@ export const Factor = z.strictObject({
 });
 export type Factor = z.infer<typeof Factor>;
 
-/** What a text says of a fact, the weightiest first. Only the first four make it one of the person, the fourth with a question. */
+/** What a text says of a fact, the weightiest first. Only the first four make it one of the person (of work not the second), the fourth with a question. */
 export const factorMeanings = [
   'present',
   'past',
@@ -60,9 +60,13 @@ export function factorsNamed(
   });
 }
 
-/** Does it count as a fact about the person? */
-export const isFact = ({ meaning }: Pick<NamedFactor, 'meaning'>): boolean =>
-  ['present', 'past', 'cleared', 'unclear'].includes(meaning);
+/** Does it count as a fact about the person? An illness that was can come back; work that is over cannot. */
+export const isFact = (
+  { id, meaning }: Pick<NamedFactor, 'id' | 'meaning'>,
+  factors: readonly Factor[],
+): boolean =>
+  ['present', 'cleared', 'unclear'].includes(meaning) ||
+  (meaning === 'past' && !factors.some((factor) => factor.id === id && factor.work));
 
 function placesOf(text: string, { signals, not_about }: Factor): Place[] {
   const about = possibleIn(text, not_about).reduce(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadLibrary } from '../files/load.ts';
+import { careIn } from './care.ts';
 
 const library = loadLibrary();
 const meaningIn = (text: string, id: string, reader?: string) =>
@@ -87,10 +88,50 @@ describe('where it may be either, it counts and is asked about', () => {
   });
 });
 
-it('what somebody worked as before is past', () => {
-  const text = 'Low back pain, 46, ex-roofer, now does school caretaking.';
-  expect(meaningIn(text, 'safety_critical_work')).toBe('past');
-  expect(meaningIn('Retired lorry driver, low mood.', 'safety_critical_work')).toBe('past');
+describe('what somebody worked as before is past, and no fact', () => {
+  it.each([
+    'Low back pain, 46, ex-roofer, now does school caretaking.',
+    'Retired lorry driver, low mood.',
+    'Man of 55, former roofer, low back pain.',
+    'Before his back went he was a roofer.',
+    'Worked as a lorry driver for thirty years, low mood.',
+    'Roofer until his back went, pacing plan.',
+    'Bus driver for thirty years, retired, low mood.',
+  ])('%s', (text) => {
+    expect(meaningIn(text, 'safety_critical_work')).toBe('past');
+    expect(library.factorsIn(text)).not.toContain('safety_critical_work');
+    expect(library.marksIn(text)).not.toContain('machinery');
+    expect(careIn(`${text} Gets dizzy at heights, on a scaffold no more.`, library.care)).toEqual(
+      careIn('Gets dizzy at heights, on a scaffold no more.', library.care),
+    );
+  });
+
+  it.each([
+    'Roofer, 40, back pain, sleeps badly until four.',
+    'Lorry driver, 44, panic on motorways.',
+    'Off sick as a crane operator since May, panic.',
+    'He is a roofer and was told to pace himself.',
+  ])('but work that is not over counts: %s', (text) =>
+    expect(library.factorsIn(text)).toContain('safety_critical_work'),
+  );
+
+  it("and that of somebody's husband is not theirs", () => {
+    const text = 'Her husband drives a forklift, worry at night.';
+    expect(meaningIn(text, 'safety_critical_work')).toBe('of_another');
+  });
+});
+
+describe('work at a height has its rules', () => {
+  const cares = (text: string) => careIn(text, library.care).map(({ id }) => id);
+  it('where the work is there', () => {
+    expect(cares('Scaffolder, 31, panics high up.')).toContain('work_at_height');
+    expect(cares('Roofer, 40, freezes, cannot go up since a slip.')).toContain('work_at_height');
+  });
+  it.each([
+    'Former roofer, low back pain. Go up weekly by the clock; he worries, panics and is tired.',
+    'His brother is a roofer; he is afraid of dogs.',
+    'Roofer with low back pain: start low and go up weekly.',
+  ])('and not in: %s', (text) => expect(cares(text)).not.toContain('work_at_height'));
 });
 
 it('is the child’s own for a parent who asks', () => {

@@ -33,6 +33,13 @@ const ofNobody = new RegExp(
 );
 const lookedAfter =
   /\b(?:looks? after|cares? for|caring for|looking after) (?:an?|the|two|some) (?:[a-z]+ )?([a-z]+) (?:with|who has|who have) (?:[a-z]+ )?$/;
+/** "Her husband drives a forklift". */
+const working = new RegExp(
+  `\\b(?:my|his|her|their|our) (?:[a-z]+ )?(${anyone}) (?:drives?|drove|operates?|flies|works? (?:on|with|as)) (?:an? |the )?$`,
+);
+/** "Knows somebody with diabetes", "the cat has diabetes". */
+const known =
+  /\b(?:knows?|knew|met|seen|saw|read about|heard of) (?:some(?:one|body)|an?|people) (?:[a-z]+ ){0,1}?(?:with|who has|who had) $|\b(?:cat|dog|pet|horse|pony|rabbit|puppy)(?:'s| has| had| with| is| was)(?: an?)? $/;
 
 /** "My sister's asthma", unless it is the sister (`reader`) whom the request is for; unclear where it may be. */
 export function isOfAnother(
@@ -42,7 +49,8 @@ export function isOfAnother(
 ): 'of_another' | 'unclear' | null {
   const lead = text.slice(Math.max(0, start - 80), start);
   const isReader = (found: RegExpExecArray) => found[1] === reader;
-  for (const form of [dead, owned, ofClient, ofOthers, lookedAfter]) {
+  if (known.test(lead)) return 'of_another';
+  for (const form of [dead, owned, ofClient, ofOthers, lookedAfter, working]) {
     const found = form.exec(lead);
     if (found) return isReader(found) ? null : 'of_another';
   }
@@ -102,8 +110,26 @@ export function isOfWork(text: string, { start, end }: Place): 'of_another' | 'u
   return works.test(lead) ? 'of_another' : 'unclear';
 }
 
-/** "Ex-roofer", "retired lorry driver": work that is over. */
-const overWork =
-  /\b(?:ex[- ]|(?:former|retired|once an?|used to (?:be an?|drive an?|work as an?)) (?:[a-z-]+ ){0,2})$/;
-export const isOverWork = (text: string, { start }: Place): boolean =>
-  overWork.test(text.slice(Math.max(0, start - 40), start));
+/** "Ex-roofer", "retired lorry driver", "was a roofer": work that is over. */
+const over =
+  "(?:ex[- ]|(?:former|formerly an?|retired|once an?|used to (?:be an?|drive an?|work as an?)|(?:was|were|(?:had|'d) been|worked(?: for years)? as|redundant as|laid off as|retired as|years as|life as) an?) (?:[a-z-]+ ){0,2})";
+const overWork = new RegExp(`\\b${over}$`);
+/** "Roofer until his back went", "bus driver for thirty years, retired". */
+const overSince =
+  '(?:s\\b)?(?: (?:for|by trade|with|at|in) [^.;,]{1,24})?,? \\(?(?:until|till|before (?:his|her|my|the|he|she|i)|(?:now |medically |long |since )?retired)\\b';
+const overAfter = new RegExp(`^${overSince}`);
+export const isOverWork = (text: string, { start, end }: Place): boolean =>
+  overWork.test(text.slice(Math.max(0, start - 48), start)) ||
+  overAfter.test(text.slice(end, end + 60));
+
+const jobs =
+  '(?:roofer|scaffolder|steeplejack|arborist|tree surgeon|window cleaner|welder|pilot|courier|rider|chef|cook|baker|butcher|barista|cashier|accountant|bookkeeper|nurse|midwife|paramedic|dentist|surgeon|vet|miner|sawyer|(?:lorry|truck|bus|coach|tram|train|taxi|van|hgv|delivery|tractor|crane|digger|forklift) ?(?:driver|operator))';
+const overJob = new RegExp(`\\b${over}${jobs}\\b`, 'gi');
+const jobOver = new RegExp(`\\b${jobs}(?=${overSince})`, 'gi');
+const othersJob = new RegExp(
+  `\\b(?:my|his|her|their|our) (?:[a-z]+ )?(?:${anyone})(?:'s| is| was|,)? (?:an? )?(?:[a-z-]+ ){0,2}?${jobs}\\b`,
+  'gi',
+);
+/** A text without the jobs that somebody had, or that somebody beside them has. */
+export const withOwnWork = (text: string): string =>
+  text.replace(/[‘’]/g, "'").replace(overJob, ' ').replace(jobOver, ' ').replace(othersJob, ' ');
