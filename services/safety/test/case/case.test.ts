@@ -126,6 +126,28 @@ describe('the case', () => {
     expect(from('His wife wants to go to the sea, he has panic attacks.').goal).toBeNull();
     expect(from('Panic on trains. She wants to go to the sea.').goal).toBe('go to the sea');
   });
+
+  it.each([
+    "I don't go in his workshop, which Dad would like to clear by the summer. Grief.",
+    'Mum wants to sell the house and I avoid his room. Grief.',
+    'My boss wants to see figures weekly and I put it off.',
+    'The dentist wants to take the tooth out in May. I fear the chair.',
+    'School want to start reading aloud and she freezes.',
+    'My husband, who is retired, wants to travel by coach. I fear motorways.',
+    'Work want to move me to the tenth floor. I fear lifts.',
+    'The landlord wants to inspect the flat in May and I hoard.',
+    'Everyone wants to hug me. I fear germs.',
+    'I have his letters, which I would like to read again. Grief.',
+  ])('has no goal that another wishes, or whose thing is missing: %s', (text) =>
+    expect(from(text).goal).toBeNull(),
+  );
+
+  it.each([
+    ['I want to take the lift because my boss wants to meet on the top floor.', 'take the lift'],
+    ['My client, a father of two, wants to drive to Leeds.', 'drive to Leeds'],
+    ['Gran wants to try the bus. She has had a fall.', 'try the bus'],
+    ['My husband wants to fly to Cork. He fears flying and he asks for a ladder.', 'fly to Cork'],
+  ])('has that of the person: %s', (text, goal) => expect(from(text).goal).toBe(goal));
   it('reads on after a quoted thought as after a full stop', () =>
     expect(
       from("'Everyone thinks I'm stupid' comes up in every meeting.").feared.join(),

@@ -29,7 +29,8 @@ describe('a parent asks for a child, however its age is written', () => {
   );
 
   it('who is mum to a child is not the one whom it is about', () => {
-    const text = "Hello, I'm mum to a nine year old boy who can't be apart from us. A plan, please.";
+    const text =
+      "Hello, I'm mum to a nine year old boy who can't be apart from us. A plan, please.";
     expect(read(text).slice(0, 3)).toEqual([9, 'child', 'parent']);
   });
 

@@ -5,7 +5,7 @@ import type { Reading } from '../reading.ts';
 
 /** What the person wants to be able to do: "Goal: take the tram", "would like to sing", "ending at riding to the 9th floor". */
 export function wanted({ words, voice, found }: Reading, at: number): number | null {
-  const start = startOf(words, at);
+  const start = startOf({ words, voice, found }, at);
   if (found.goal === null) found.goal = namedGoal({ words, voice, found }, at);
   if (start === null || found.goal !== null || !words[start]?.tags.has('Verb')) return null;
   const run = deedFrom(words, start);
@@ -78,17 +78,41 @@ function joinedDeed(words: Word[], at: number): Word[] {
   return [words[at]!, ...(end < 0 ? deed : deed.slice(0, end))];
 }
 
-/** "Her mum-in-law wants to help": a wish of somebody else. */
-function isAnothers(words: Word[], wish: number): boolean {
+/** "Which Dad would like to clear": a wish of somebody else, or of what was named before and is missing after the verb. */
+function isAnothers({ words, voice, found: { whose } }: Reading, wish: number): boolean {
   const before = words
-    .slice(Math.max(0, wish - 5), wish)
-    .map(({ text, after }) => `${text}${after}`)
+    .slice(Math.max(0, wish - 9), wish)
+    .map(({ text, after }) => `${text}${after.trim()}`)
     .join(' ')
     .toLowerCase();
-  return anothers.test(before);
+  if (ofWhatWasNamed.test(before)) return true;
+  const found = anothers.exec(before) ?? atWork.exec(before) ?? anybody.exec(before);
+  if (found === null || (found[1] !== undefined && found[1] === whose?.relation)) return false;
+  // "Gran wants to try the bus by herself": for her it is asked
+  const own = voice.who === 'she' ? women : voice.who === 'he' ? men : null;
+  return !(wish < 3 && own?.test(words[0]!.low));
 }
-const anothers =
-  /\b(?:(?:her|his|their) (?:[a-z]{1,15} )?(?:mum|mom|mam|mother|dad|father|parents|husband|wife|partner|boyfriend|girlfriend|sister|brother|friend|boss|manager|employer|teacher|school|gp|doctor|therapist)|\p{L}{1,15}[- ]in[- ]laws?|in-laws)(?: \p{L}{1,20})?$/u;
+const women = /^(?:mum|mom|mam|mother|gran|nan|granny|grandma|wife|sister|daughter|aunt)$/;
+const men = /^(?:dad|father|grandad|grandpa|husband|brother|son|uncle)$/;
+const kin =
+  '(?:step-?|grand-?)?(?:mum|mom|mam|mummy|mother|dad|daddy|father|parents|husband|wife|partner|boyfriend|girlfriend|fianc[eé]e?|sister|brother|son|daughter|child|children|kids|boys|girls|twins|gran|nan|granny|grandma|grandad|grandpa|aunt|uncle|cousin|niece|nephew|family|friends?|mates?|flatmates?|housemates?|in-laws)';
+const others =
+  'boss|manager|employer|supervisor|company|firm|office|teachers?|tutor|head|school|college|university|gp|doctors?|consultant|surgeon|dentist|hygienist|nurse|midwife|health visitor|therapist|psychologist|psychiatrist|counsell?or|physio|coach|instructor|team|ward|clinic|hospital|landlord|landlady|agent|council|bank|court|social worker|key ?worker|carers?|staff|neighbou?rs?|colleagues?|clients|customers|patients|pupils|congregation|vicar|imam|choir|club|cat|dog';
+/** Between whoever wishes and the wish: "my husband, who is retired, would also". */
+const link =
+  "(?:,? who [^,.;]{1,40},)?(?:,? (?:who|whom))?(?: (?:would|'d|both|all|also|really|now|still|just|always|only|then))*$";
+const anothers = new RegExp(
+  `\\b(?:(?:my|our|his|her|their|your|the) (?:[a-z]{1,15} )?)?(${kin}|\\p{L}{1,15}[- ]in[- ]laws?)${link}`,
+  'u',
+);
+const atWork = new RegExp(
+  `(?:\\b(?:my|our|his|her|their|your|the) (?:[a-z]{1,15} )?(${others})|(?:^|[.,;:] |\\b(?:and|but|because|when|as|that|which) )(?:work|school|college|uni|management|camhs|hr|everyone|everybody))${link}`,
+);
+const anybody = new RegExp(
+  `\\b(?:everyone|everybody|people|others|someone|somebody|anyone|anybody)(?: else)?${link}`,
+);
+/** "The workshop, which I would like to clear". */
+const ofWhatWasNamed = /\bwhich(?: \p{L}+){1,4}$/u;
 
 /** "I do not want to be told to let go", "they make him want to laugh": nobody's goal. */
 const isUnwished = (words: Word[], wish: number): boolean =>
@@ -97,7 +121,7 @@ const isUnwished = (words: Word[], wish: number): boolean =>
     .some(({ low, after }) => unwished.test(low) && !/[.;!?]/.test(after));
 const unwished = /^(?:not|no|never|nobody|hardly|without|makes?|made|making|\w*n['’]?t)$/;
 
-function startOf(words: Word[], at: number): number | null {
+function startOf({ words, voice, found }: Reading, at: number): number | null {
   const [word, next] = [words[at]!, words[at + 1]];
   if (!next) return null;
   if (/^(?:goal|aim|target)$/.test(word.low)) {
@@ -111,7 +135,7 @@ function startOf(words: Word[], at: number): number | null {
   }
   if (
     word.low === 'to' &&
-    !isAnothers(words, at - 1) &&
+    !isAnothers({ words, voice, found }, at - 1) &&
     !ofPlan.test(following(words, at + 1)) &&
     !isUnwished(words, at - 1) &&
     /^(?:wants?|likes?|hopes?|wish|wishes|love)$/.test(words[at - 1]?.low ?? '')
