@@ -38,12 +38,16 @@ function namedIn(phrase: string): string[] {
 const wanted =
   /\b(?:please include|include|including|wants|must have|make sure (?:it has|to include)|needs? (?:a|an|to include)|plus (?:a|an)?|should (?:have|contain|include)) ([^.;\n]{4,120})/gi;
 
+/** "I should have heard": what was not done. */
+const perfect =
+  /^should have (?:been|had|[a-z]+ed|heard|seen|known|told|said|gone|done|made|taken|given|got|kept|left|felt|found|thought|come|written|spoken|rung|stopped)\b/i;
 const denied = /(?:\b(?:not|never|without|avoid|nor)|n['’]t|\bdont) (?:to |please )?$/i;
 
 /** What the intent says to put in, in its own words; what somebody wants to do is their goal, and nothing to put in. */
 export const includedIn = (intent: string): string[] =>
   [...intent.matchAll(wanted)]
     .filter(({ index }) => !denied.test(intent.slice(Math.max(0, index - 12), index)))
+    .filter(([said]) => !perfect.test(said))
     .filter(([said, thing]) => !/^wants\b/i.test(said) || !ofDocument.test(thing!))
     .map(([, thing]) => thing!.trim())
     .filter((thing) => !/^(?:to\b|help|her|him|his|it off)\b/i.test(thing));

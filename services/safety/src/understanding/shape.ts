@@ -160,7 +160,12 @@ export function scaleOf(given: string): Constraints['scale'] {
     .replace(changesBy, ' ')
     .replace(/\b[clts]\d{1,2}\/[clts]?\d{1,2}\b/gi, ' ');
   if (/\b0 ?(?:-|–|to|\/) ?5\b/.test(text)) return '0-5';
-  if (/\b0 ?(?:-|–|to|\/) ?100\b|\bpercent|\bin %|\bsuds\b/.test(text)) return '0-100';
+  if (
+    /\b0 ?(?:-|–|to|\/) ?100\b|\bpercent(?! of (?:those|these|that|this|the|her|his|my|it|them|what|baseline))|\bin %|\bsuds\b/.test(
+      text,
+    )
+  )
+    return '0-100';
   if (/\b0 ?(?:-|–) ?(?:[346789]|20|50)\b/.test(text)) return null;
   if (/\b[01] ?(?:-|–|to|\/) ?10\b|\bout of (?:10|ten)\b|\bthermometer\b/.test(text)) return '0-10';
   return /\bface scale|\bfaces scale|\bsmiley/.test(text) ? '0-5' : null;

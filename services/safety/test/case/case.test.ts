@@ -128,6 +128,26 @@ describe('the case', () => {
   });
 
   it.each([
+    ['He reads each email up to nine times.', ['reading each email more than once']],
+    [
+      'She reads every message five times before she sends it.',
+      ['reading every message more than once'],
+    ],
+    ['He looks at each invoice three times.', ['looking at each invoice more than once']],
+    ['She washes her hands thirty times a day.', ['washing your hands']],
+    ['She checks the locks.', ['checking the locks']],
+    ['He repeats wudu between six and fifteen times.', ['repeating wudu']],
+    ["Asks a colleague to 'just glance' at anything going to clients.", []],
+    ['Lunch is skipped because she covers the phones.', []],
+    [
+      'She sits at the back by the exit, sips water constantly and has walked out.',
+      ['sitting at the back by the exit'],
+    ],
+  ])('does not leave out what is right once, nor what is broken off: %s', (text, habits) =>
+    expect(from(text).habits).toEqual(habits),
+  );
+
+  it.each([
     "I don't go in his workshop, which Dad would like to clear by the summer. Grief.",
     'Mum wants to sell the house and I avoid his room. Grief.',
     'My boss wants to see figures weekly and I put it off.',

@@ -53,6 +53,7 @@ export function isDeed(phrase: string): boolean {
   // what somebody asks or says was between quotation marks
   if (/^(?:asking|telling|calling|reminding|saying to) (?:your|them)sel(?:f|ves)$/.test(phrase))
     return false;
+  if (/\bto (?:at|in|on|of|for|with|from|by)\b/.test(phrase)) return false;
   const last = words.at(-1);
   if (words.length === 1) return alone.test(phrase);
   if (/^(?:until|till|from|into|of|than|at)$/.test(last!.low)) return false;

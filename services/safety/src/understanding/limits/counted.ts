@@ -1,4 +1,11 @@
-import { areNoPages, isDated, isJourney, isPastSession } from './facts.ts';
+import {
+  areNoPages,
+  isDated,
+  isJourney,
+  isLengthOfThing,
+  isManaged,
+  isPastSession,
+} from './facts.ts';
 import { amountIn, changesBy, figure, type Range, rangeOf } from './figures.ts';
 import type { Found } from './found.ts';
 import { around, bounds, isFact, ofLadder } from './ranges.ts';
@@ -83,6 +90,7 @@ export function minutes(low: string): Found[] {
   // how long it takes to write, and not to practise
   if (/\bfill(?:s|ed|ing)?(?: it| them)? (?:in|out)\b/.test(low)) return [];
   if (isEvery.test(low)) return [];
+  if (isManaged(low) || isLengthOfThing(low)) return [];
   if (isJourney(low) || ofPerson.test(low) || ofHabit.test(low) || ofDeed.test(low)) return [];
   if (/\bquarter of an hour\b/.test(low)) return [{ kind: 'minutes', most: 15 }];
   if (/\bthree[- ]quarters of an hour\b/.test(low)) return [{ kind: 'minutes', most: 45 }];
@@ -106,7 +114,9 @@ export function minutes(low: string): Found[] {
   return [{ kind: 'minutes', ...bounds(range, unit), at: around(low, range) }];
 }
 /** "Every 10 mins" is how often, "after 10 mins" when. */
-const isEvery = new RegExp(`\\b(?:every|after) ${figure} ?(?:min(?:ute)?s?|hours?|hrs?)\\b`);
+const isEvery = new RegExp(
+  `\\b(?:every|after) (?:about |around |roughly )?${figure} ?(?:min(?:ute)?s?|hours?|hrs?)\\b`,
+);
 /** What somebody does for so long or in so long, and how long one thing is held or left: no time for practice. */
 const ofDeed =
   /\b(?:minutes?|mins?) on the (?:bench|settee|sofa|couch|chair)\b|\b(?:walks?|drives?|cycles?|runs?|listens?|talks?|sits|stands|helps|phones?|rings) (?:(?:round|home|there|back|me|him|her|them|for|about|up to) )*(?:an?|\d{1,3}|\p{L}+(?:-\p{L}+)?) (?:minutes?|mins?|hours?)\b(?! (?:a|per|each|every|max|at most)\b)|\b(?:goal|aims?|wants?) (?:is |to |are )?[a-z ]{3,30} in (?:\d{1,2}|\p{L}+) (?:minutes?|mins?)\b|\b(?:closed|clenched|held|down|up|open|together|shut|in) for (?:an?|one|two|1|2) (?:minutes?|mins?)\b|\b(?:leave|leaves|off) the \p{L}+ for (?:an?|\d{1,2}|\p{L}+) (?:minutes?|mins?)\b/u;
@@ -156,7 +166,9 @@ export function span(low: string): Found[] {
     low,
     '(?:more |short |face-to-face |weekly |therapy )?(?:sessions?|appointments?|meetings?)(?: left| together)?',
   );
-  if (sessions && !/\bsessions? (?:of|a|per|each|at) /.test(low))
+  // "in a meeting" is where, and no count
+  const isNone = sessions && /^an? /.test(low.slice(sessions.from));
+  if (sessions && !isNone && !/\bsessions? (?:of|a|per|each|at) /.test(low))
     return [{ kind: 'sessions', ...bounds(sessions), at: around(low, sessions) }];
   if (
     /\bfortnight\b/.test(low) &&
@@ -200,7 +212,7 @@ export function often(low: string): Found[] {
 const scales: [RegExp, number, number][] = [
   [/\bsuds?\b(?!.{0,24}\b(?:0|1|zero) ?(?:-|–|to) ?\d)(?!.{0,12}\bout of \d)/, 0, 100],
   [
-    /\b(?:percent(?:ages?)?|per cent|in %|%)(?![a-z])(?! ?(?:rise|increase|more|less|a (?:day|week|month))\b)/,
+    /\b(?:percent(?:ages?)?|per cent|in %|%)(?![a-z])(?! of (?:those|these|that|this|the|her|his|my|it|them|what|baseline))(?! ?(?:rise|increase|more|less|a (?:day|week|month))\b)/,
     0,
     100,
   ],

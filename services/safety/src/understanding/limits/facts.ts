@@ -77,7 +77,7 @@ export const isDated = (low: string): boolean =>
   !ofPlan.test(low) && dated.some((form) => form.test(low));
 
 const seen = new RegExp(
-  `\\b(?:seen|met|had|attended|missed|completed|finished|came|come|been|offered|did)\\b[^.;:]{0,24}\\b${figure} (?:[a-z]+ )?(?:sessions?|appointments?|meetings?)(?! (?:left|to go|remain))`,
+  `\\b(?:seen|saw|met|had|went to|attended|missed|completed|finished|came|come|been|offered|did)\\b[^.;:]{0,40}\\b${figure} (?:[a-z]+ )?(?:sessions?|appointments?|meetings?)(?! (?:left|to go|remain))`,
 );
 /** "Last of 16 sessions": where the therapy is. */
 const placed = /\b(?:last|final|first|second|third|\d{1,2}(?:st|nd|rd|th)) of \d{1,2} sessions?\b/;
@@ -100,3 +100,29 @@ export const areNoPages = (low: string): boolean =>
   /\ba-side\b|\bsides of (?:the|her|his|my|it|an? (?:argument|story|coin|family|dispute|row))\b(?! (?:page|paper|sheet|a4))/.test(
     low,
   );
+
+const practice =
+  '(?:it|this|that|them|these|those|one|some|any|most|only|both|all|everything|practi[sc]\\w*|home-?work|steps?|rungs?|tasks?|exercises?|experiments?|exposures?|activit\\w+|(?:the|her|his|my|their|an?|each|every|more|longer) (?:[a-z]+ )?(?:practi[sc]\\w*|home-?work|plan|ladder|sheet|work-?sheet|steps?|rungs?|tasks?|exercises?|experiments?|exposures?|activit\\w+|sessions?|slots?|bit|little|few|page|go|thing))';
+const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?';
+const when = `(?:(?:early|late|mid|week|school|${weekday}) ?)?(?:mornings?|evenings?|afternoons?|nights?|days?|ends?|lunch ?times?|bed ?times?)`;
+/** "Can do mini roundabouts on Sunday mornings", "can sit in the hall for fifteen minutes": what somebody manages, and no time that they have for practice. */
+const manages = new RegExp(
+  `\\b(?:she|he|they|i|we|client|patient)(?: can| could|'s able to|'m able to| is able to| am able to)(?: (?:already|now|just about|usually|mostly|also))* (?!(?:only|give|spare|practi[sc]e|fit|find|commit|spend|put|set|read|use|concentrate|focus|work|look|meet|come|help|start|begin|be)\\b|(?:do|manage|cope with|take)(?: (?:about|around|up to|just|roughly|at most|at least|maybe))* (?:${practice}|${figure}[- ]?(?:min\\w*|hours?)(?=$|[,;)]| (?:a|per|each|every|max|at|in|daily|twice|once|or)\\b)|${weekday}|${when}|on|in|at|before|after|between|every|each|\\d)\\b)[a-z]+ `,
+);
+const usually =
+  /\b(?:she|he|they|i|we) only (?!has\b|have\b|had\b|wants?\b|needs?\b|can\b|do\b|does\b|works?\b|gets?\b|got\b)[a-z]+s? /;
+/** Does a stretch say what somebody can do already, or only does then, and not when or how long practice is? */
+export const isManaged = (low: string): boolean =>
+  (manages.test(low) || usually.test(low)) &&
+  !/\b(?:practi[sc]\w*|please|max\w*|at most|a day|per day|daily|suits?|best)\b/.test(low);
+
+const ofDocument =
+  /\b(?:practi[sc]\w*|home-?work|plan|programme|ladder|sheets?|work-?sheets?|hand-?outs?|steps?|rungs?|tasks?|exercises?|experiments?|exposures?|activit\w+|sessions?|slots?|times?|limit|max\w*|ideal\w*|most|least|spare|whole|log|diary|record|target|goal|go|goes|reading|entry|total|things?|something|ideas?|ways?|we|you|should|must|ought|needs?|has to|have to|would)\b|^(?:and |but |so )?(?:it|this|that|they|these|each|all|everything|one)$/;
+const lasts = new RegExp(
+  `^(.{2,48}?) (?:takes?|is|are|lasts?|peaks?|passes|eases|goes on|runs?|can (?:take|last))(?: me| her| him| them)?(?: (?:about|around|roughly|nearly|almost|over|up to|only|just|after|for|within|at least))* (?:${figure}|half an|an) ?-?(?:min\\w*|hours?|hrs?)\\b`,
+);
+/** "Each wash takes about four minutes": how long a thing is that is no practice. */
+export function isLengthOfThing(low: string): boolean {
+  const subject = lasts.exec(low)?.[1];
+  return subject !== undefined && !ofDocument.test(subject);
+}

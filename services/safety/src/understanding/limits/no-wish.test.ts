@@ -49,6 +49,19 @@ describe('what is to be left out', () => {
       'camp',
     ],
     ['Worked: lane 5 without the T-shirt, video feedback.', 'Without the app, please.', 'app'],
+    ['He can send chat messages without rereading.', 'A sheet without rereading.', 'rereading'],
+    [
+      'Include one experiment on bending without bracing.',
+      'Experiments without bracing, please.',
+      'bracing',
+    ],
+    ['He asks me to pray without wudu.', 'Steps without wudu, please.', 'wudu'],
+    ['With what she and her partner will not do on each rung.', 'No outings, please.', 'outings'],
+    ['The cold can counts as comfort, not avoidance.', 'Warm in tone, no avoidance.', 'avoidance'],
+    ["Please don't make it look like homework.", 'No homework, please.', 'homework'],
+    ["So don't treat it as a failure.", 'No failure talk.', 'failure'],
+    ['Metformin only, no hypos.', 'No hypotheses.', 'hypotheses'],
+    ['His little sister shares the room.', "Don't make him do sums.", 'sums'],
   ])('%s / %s', (fact, wish, left) => {
     expect(without(fact)).toEqual([]);
     expect(without(wish)).toContain(left);
@@ -62,6 +75,14 @@ describe('a time that is no time for practice', () => {
     ['Baselines measured last week: sitting 14 min, standing 9.', 'Practice: 14 min.', 14],
     ['Goals: build a hutch, and sit through the choir rehearsal, 75 min.', '75 min max.', 75],
     ['Three situations: reading in bed, automatic, ~40 min.', 'At home, ~40 min.', 40],
+    ['Each wash takes about four minutes.', 'Each step takes about four minutes.', 4],
+    ['Her shower takes fifty minutes.', 'Practice of fifty minutes.', 50],
+    ['The ritual is about six minutes.', 'The practice is about six minutes.', 6],
+    ['A panic attack peaks after about ten minutes.', 'It should take about ten minutes.', 10],
+    ['He can sit in the empty hall for fifteen minutes.', 'He can do fifteen minutes a day.', 15],
+    ['He can play in the garden alone for twenty minutes.', 'She can spare twenty minutes.', 20],
+    ['She can manage ten minutes on the bus now.', 'She can manage ten minutes a day.', 10],
+    ['Lunch break is thirty minutes.', 'Six steps, about thirty minutes each.', 30],
   ])('%s / %s', (fact, wish, most) => {
     expect(read(fact).minutesPerDay).toBeNull();
     expect(read(wish).minutesPerDay).toBe(most);
@@ -85,6 +106,29 @@ describe('a length that is the length of a part', () => {
   ])('%s', (words, most) => expect(read(words).maxWords).toBe(most));
 });
 
+it('what is listed ends where somebody else does something', () => {
+  expect(without("We don't want punishments, and his little sister shares the room.")).toEqual([
+    'punishments',
+  ]);
+});
+
+describe('when something is, and when practice is', () => {
+  it.each<[fact: string, wish: string]>([
+    [
+      'I can do mini roundabouts on Sunday mornings on my own.',
+      'I can do this on Sunday mornings on my own.',
+    ],
+    ['I can manage the lift at weekends when it is empty.', 'I can manage weekends.'],
+    ['He can already ride the bus on Sunday mornings.', 'He can practise on Sunday mornings.'],
+    ['She only sees her mum at weekends.', 'She only has weekends.'],
+    ['On Saturdays he does the whole garden.', 'With steps that we can do on Saturdays.'],
+    ['She does phone her friend on Sundays.', 'Only on Sundays.'],
+  ])('%s / %s', (fact, wish) => {
+    expect(kinds(fact)).not.toContain('time');
+    expect(kinds(wish)).toContain('time');
+  });
+});
+
 describe('what else is described and not wished', () => {
   it.each<[fact: string, wish: string, kind: string]>([
     ['School camp, two nights, in seven weeks.', 'Done in seven weeks.', 'weeks'],
@@ -92,6 +136,14 @@ describe('what else is described and not wished', () => {
     ['Ramadan starts in week two.', 'Start with the ground floor.', 'start'],
     ['I want a plan for the first and last night.', 'The ground floor first.', 'start'],
     ['Session 4 of 14.', 'Should be calm.', 'other'],
+    ['I saw a bereavement counsellor for eight sessions.', 'Over eight sessions.', 'sessions'],
+    ['When a flush comes in a meeting I keep my jacket on.', 'In one session.', 'sessions'],
+    ['Start at about 80 per cent of those.', 'Rate how sure, in per cent.', 'scale'],
+    [
+      'I go over the call, whether I should have heard he was ill.',
+      'It should have calm words.',
+      'other',
+    ],
     ['Mild loss, MRI, nothing sinister.', 'Should be calm.', 'other'],
     ['Sulks up to two days.', 'Should be calm.', 'other'],
     [

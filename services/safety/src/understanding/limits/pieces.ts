@@ -23,7 +23,7 @@ const joints = new RegExp(
 );
 /** What waits for the words after it. */
 const unfinished =
-  /(?:^|[\s,])(?:be|being|is|are|do|to|of|the|an?|for|with|at|by|on|in|from|between|not|only)$|^(?:s?he|i|they|we)$/i;
+  /(?:^|[\s,])(?:be|being|is|are|do|to|of|the|an?|for|with|at|by|on|in|from|between|not|only)$|(?:^|\swhat )(?:s?he|i|they|we)$/i;
 /** The same before words that only add a place, a time or a way. */
 const hanging = new RegExp(`${unfinished.source}|(?:^|[\\s,])(?:done|it|them|this|that)$`, 'i');
 const clause = /^(?:and|but|so|because|plus|&|\+) /i;

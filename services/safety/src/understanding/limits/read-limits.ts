@@ -239,7 +239,7 @@ const order =
 const modal =
   /\b(?:(?:can|could) it not|must(?:n't)?|needs? to be|has to be|have to be|should(?:n't)? (?:be|have|not|include|only|take|cost)|please (?!do\b)[a-z]+ |it (?:must|should|needs? to|has to|can't|cannot)|the (?:plan|sheet|worksheet|handout|ladder|exercise|document|text|steps?|examples?|tasks?|log) (?:must|should|needs? to|has to|can't|cannot|can)|if (?:possible|you can)|nothing (?:too|that)|not too|as (?:little|few|short|simple) )\b/;
 const aboutPerson =
-  /^(?:(?:and|but|so|that|which|because) )*(?:she|he|they|i|we|client|patient|mum|dad)\b(?!.{0,40}\b(?:would like|want it|need it|needs it|prefers?|asked for|asks that|please)\b)/;
+  /^(?:(?:and|but|so|that|which|because|whether|if) )*(?:she|he|they|i|we|client|patient|mum|dad)\b(?!.{0,40}\b(?:would like|want it|need it|needs it|prefers?|asked for|asks that|please)\b)/;
 const asksForDocument =
   /\b(?:write|draft|create|design|produce|prepare|need|want|like|make|looking for|after|give me|help|please|could (?:i|you)|can (?:i|you)|do me|put together|come up with)\b.{0,60}\b(?:plan|sheet|work-?sheet|hand-?out|leaflet|ladder|hierarchy|exercise|experiment|record|log|diary|programme|program|protocol|schedule|activity|something|help|cbt|erp|exposure|steps|guide|letter|summary)\b/;
 

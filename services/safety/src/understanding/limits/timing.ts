@@ -1,3 +1,4 @@
+import { isManaged } from './facts.ts';
 import type { Found } from './found.ts';
 
 const times =
@@ -51,7 +52,7 @@ export function time(low: string): Found[] {
   const found = timeIn(low);
   if (found.length === 0 || /\b(?:works?|working|on|doing) (?:the )?nights?\b/.test(low)) return [];
   if (telling.test(low) && !/\bonly\b|\bpractis|\bbest\b/.test(low)) return [];
-  if (isOfElse.test(low)) return [];
+  if (isOfElse.test(low) || isManaged(low)) return [];
   if (/\bmention|\btalk|\brefer/.test(low)) return [];
   const isNot =
     /\bkeep\b.{0,20}\b(?:free|clear)\b/.test(low) ||

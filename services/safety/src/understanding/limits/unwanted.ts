@@ -21,7 +21,7 @@ const without = /-free\b/;
 
 /** What was done, felt or found, and is no wish: "no suicidal thoughts", "not on medication". */
 const isFact =
-  /^(?:(?:current|previous|past|known|active|other|significant|major|real|obvious|recent|immediate|acute|longer|one|idea|more than|less than|fewer than|later than|evidence|signs?|history|hx|sign) ?(?:of )?)?(?:risks?|at risk\b|(?:clinically |very )?(?:depressed|anxious|suicidal)\b|suicid\w*|(?:intrusive |harm )*thoughts$|self[- ]?harm\w*|intent\w*|thoughts? of|plans?(?: or| to|$)|psychosis|psychotic\w*|mania|diagnos\w*|substance\w*|drugs?|alcohol|medical (?:problems?|history|conditions?|issues?)|medications? (?:changes?|currently|at)|physical health|health (?:problems?|conditions?)|safeguarding|concerns?|abuse\w*|violence|trauma history|comorbid\w*|energy|motivation|appetite|interest|insight|friends|job|family (?:nearby|support|history)|previous|longer|one\b|idea|way\b|matter|doubt|problem\b|worries|panic attacks?|history|contraindications?|red flags?|allergies|epilepsy|apno?ea|bipolar|heart|seizures?|\w+(?:aemia|anemia|itis|osis|opathy)\b|diabetes|asthma|chest pain|injur\w*|fractures?|findings?|abnormal\w*|(?:car|garden|internet|printer|smart ?phone|computer|wifi|outdoor space|public transport|siblings|licen[cs]e)\b|(?:daily|weekly|monthly|hourly)$|dissociat\w*|eating disorder|learning|need\b(?! for)|able|been|sure|yet|allowed|\w+ed\b|(?:sleep|eat|go|work|cop|leav|talk|see|feel|want|us|tak|get|do|driv|answer|open|shower|wash)ing\b|on (?:any )?(?:medication|meds|tablets|antidepressants)|fine$|sinister$|pregnant|physical$|violent|married|domestic|dependen\w*|withdrawal|driving|enough|good at|what|why|because|only|just|so\b|too\b|that\b(?! (?:involve|cost|include|mention|need|require|use|look|sound|feel|mean))|if\b|unless\b|until\b|since\b|even\b|very\b)/;
+  /^(?:(?:current|previous|past|known|active|other|significant|major|real|obvious|recent|immediate|acute|longer|one|idea|more than|less than|fewer than|later than|evidence|signs?|history|hx|sign) ?(?:of )?)?(?:risks?|at risk\b|(?:clinically |very )?(?:depressed|anxious|suicidal)\b|suicid\w*|(?:intrusive |harm )*thoughts$|self[- ]?harm\w*|intent\w*|thoughts? of|plans?(?: or| to|$)|psychosis|psychotic\w*|mania|diagnos\w*|substance\w*|drugs?|alcohol|medical (?:problems?|history|conditions?|issues?)|medications? (?:changes?|currently|at)|physical health|health (?:problems?|conditions?)|safeguarding|concerns?|abuse\w*|violence|trauma history|comorbid\w*|energy|motivation|appetite|interest|insight|friends|job|family (?:nearby|support|history)|previous|longer|one\b|idea|way\b|matter|doubt|problem\b|worries|panic attacks?|history|contraindications?|red flags?|allergies|epilepsy|apno?ea|bipolar|heart|seizures?|\w+(?:aemia|anemia|itis|osis|opathy)\b|diabetes|asthma|chest pain|injur\w*|fractures?|findings?|abnormal\w*|hypos?\b|complications?\b|relapses?$|admissions?\b|(?:car|garden|internet|printer|smart ?phone|computer|wifi|outdoor space|public transport|siblings|licen[cs]e)\b|(?:daily|weekly|monthly|hourly)$|dissociat\w*|eating disorder|learning|need\b(?! for)|able|been|sure|yet|allowed|\w+ed\b|(?:sleep|eat|go|work|cop|leav|talk|see|feel|want|us|tak|get|do|driv|answer|open|shower|wash)ing\b|on (?:any )?(?:medication|meds|tablets|antidepressants)|fine$|sinister$|pregnant|physical$|violent|married|domestic|dependen\w*|withdrawal|driving|enough|good at|what|why|because|only|just|so\b|too\b|that\b(?! (?:involve|cost|include|mention|need|require|use|look|sound|feel|mean))|if\b|unless\b|until\b|since\b|even\b|very\b)/;
 const saying =
   /^(?:(?:ever|even|you) )*(?:us(?:e|ing)|mention(?:s|ed|ing)?|includ(?:e|ing)|say(?:ing)?|hav(?:e|ing)|do(?:ing)?|giv(?:e|ing)|call(?:ing)? (?:it|this|them|her|him|me|that)(?: an?)?|label(?:l?ing)? (?:it|this|her|him|me|them|as)(?: as)?|refer(?:ring)? to(?: it as| her as| this as)?|describ(?:e|ing)|writ(?:e|ing)(?: about)?|ask(?:ing)?(?: (?:me|her|him|them|us))?(?: for| about| to(?: do| use| try| write)?)?|bring(?:ing)? (?:in|up)|put(?:ting)? in|add(?:ing)?|suggest(?:ing)?|recommend(?:ing)?|talk(?:ing)? about|go(?:ing)? (?:into|on about|near|there with)|mak(?:e|ing) (?:me|her|him|them) (?:do|use|write|read)|want(?: to (?:do|see|hear|use|read))?|need|get (?:into|onto)|see(?:ing)?|tell(?:ing)? (?:me|her|him|them) to|rely(?:ing)? on|send(?:ing)?|set(?:ting)?|phras(?:e|ing) it as|touch(?:ing)? on|focus(?:ing)? on|dwell(?:ing)? on|discuss(?:ing)?|contain|involve|show(?:ing)?|feature|assign(?:ing)?|get) /;
 const determiner =
@@ -41,8 +41,32 @@ const isAbsent = (low: string): boolean =>
   ) ||
   /^(?:no|not)[ ,]+(?:sorry|wait|i mean|actually|scratch that)\b/.test(low);
 
+const document =
+  /\b(?:plan|programme|sheets?|work-?sheets?|hand-?outs?|leaflet|ladder|hierarchy|log|diary|record|schedule|version|text|page|exercises?|steps?|tasks?|examples?|something)\b/;
+/** "Send messages without rereading", "bending without bracing": how something is done, and no wish for the document. */
+const doneSo =
+  /\b(?:can|could|able to|manages? to|asks? (?:him|her|them|me) to|experiments? (?:on|in|with)|try(?:ing)?|practis(?:e|ing)) (?:[a-z'-]+ ){0,8}$|\b(?!(?:including|during|starting|using|something|anything|everything|nothing|morning|evening|bring|thing)\b)[a-z]{2,12}ing (?:[a-z'-]+ ){0,2}$/;
+/** "What she and her partner will not do": a part of the document. */
+const ofWhat = /\bwhat (?:[a-z'-]+ ){1,6}(?:will not|won't|does not|doesn't|do not|don't) do\b/;
+/** "Counts as comfort, not avoidance". */
+const meaning =
+  /\b(?:counts? as|means?|meant as|is (?:just |only |pure )?(?:comfort|care|kindness|politeness)) [^.;]{0,40}$/;
+function isOfDeed(low: string, sentence: string): boolean {
+  const whole = sentence.toLowerCase().replaceAll('’', "'");
+  const before = whole.slice(0, Math.max(0, whole.indexOf(low)));
+  if (ofWhat.test(low)) return true;
+  if (/^(?:and |but )?not\b/.test(low) && meaning.test(before)) return true;
+  const clause = before.split(/[,;:(]|\b(?:and|but)\b/).at(-1)!;
+  return (
+    /^without\b/.test(low) &&
+    doneSo.test(`${clause.trim()} `) &&
+    !document.test(clause.replace(/\bexperiments? (?:on|in|with)\b/, ' '))
+  );
+}
+
 /** What is not wanted: words, contents, exercises. */
 export function unwanted(low: string, sentence = low): Found[] {
+  if (isOfDeed(low, sentence)) return [];
   const other = noContentIn(low, sentence);
   if (other) return other === 'rule' ? [{ kind: 'other' }] : [];
   const clause = objectIn(low, sentence);
@@ -71,7 +95,13 @@ export function unwanted(low: string, sentence = low): Found[] {
   const about = (quoted.length > 0 ? quoted : parts(own)).slice(0, 8);
   // "no apps, no planners, no 'eat the frog'": one is a word, and the others are things
   const others = quoted.length > 0 && !wordCue.test(low) ? parts(besides(own)) : [];
-  if (/^(?:to )?(?:start|begin)/.test(object)) return [{ kind: 'other' }];
+  // "don't make it look like homework": how it is not to be, and nothing to leave out
+  if (
+    /^(?:(?:treat|turn) (?:it|this|that|these|them|him|her|me|everything) |make (?:it|this|that|everything) (?:look|sound|seem|read|feel|into|too|so|like)\b|(?:to )?(?:start|begin))/.test(
+      object,
+    )
+  )
+    return [{ kind: 'other' }];
   if (about.length === 0)
     return isVerbal && !/^(?:it|that|this|them|those|us)?\W*$/.test(object)
       ? [{ kind: 'other' }]
@@ -140,6 +170,10 @@ const isNoThing =
 const isClause =
   /\b(?:me|him|them|us|whether|if|i|he|she|they)\b|\b(?:it|her)$|\b(?:just|only|even|to|of|at|in|on|for|with|and|or|the|an?|his|my|their|have|has|be)$|^(?:has|have|had|is|are|was|be)\b|^(?:(?:that|this) )?one$|^(?:above|below|over|beyond|than|like|inside|after|before|of) (?:that|this|those|these)$/;
 
+/** "And his little sister shares the room": a fact beside it. */
+const othersDeed =
+  /^(?:his|her|my|our|their|the) (?:[a-z-]+ ){1,3}(?:shares?|sleeps?|is|are|has|have|was|were|will|can|lives?|wants?|needs?|likes?|works?|goes|gets|comes|does) /;
+
 /** The single things of "weights, calories or numbers"; what is wanted besides, ", and a log", is none of them. */
 function parts(whole: string): string[] {
   const object = whole.replace(/, (?:and|but) (?:an?|the|some|one|two|three|then)\b.*$/, '');
@@ -148,7 +182,9 @@ function parts(whole: string): string[] {
   const list = /\b(?:or|nor|and)\b/.test(more.at(-1) ?? '') ? object : first;
   return list
     .split(/, (?:or |and )?(?:no )?| or (?:no )?| and (?:no )?| nor | no |\/|;/)
-    .map((part) => part.trim().replace(determiner, ''))
+    .map((part) => part.trim())
+    .filter((part) => !othersDeed.test(part))
+    .map((part) => part.replace(determiner, ''))
     .filter(
       (part) =>
         !/^(?:please|pls|we|i|she|he|they|it|as|because|since|so|just|that|which|thanks?|only|but|you)\b/.test(

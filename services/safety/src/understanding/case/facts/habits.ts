@@ -16,13 +16,45 @@ export function done({ words, voice, found }: Reading, at: number): number | nul
   if (!isHabit || holdsClause(rest) || isUsual(rest) || isParticleOnly(rest)) return null;
   const own = deed([verb, ...rest], voice);
   if (own === null) return null;
-  const others = othersListed(words, at + run.length);
+  const others = withoutVerb(othersListed(words, at + run.length));
   const listed =
     others.length > 0 && !holdsClause(others) ? deed([...run, ...others], voice) : null;
   const habit = listed ?? own;
-  keep(found.habits, isAgain ? `${habit} again` : habit);
+  const isOften =
+    onceIsRight.test(verb.root) &&
+    isRepeated(words, at) &&
+    !/\b(?:twice|times|again)\b/.test(habit);
+  keep(found.habits, isAgain ? `${habit} again` : isOften ? `${habit} more than once` : habit);
   return null;
 }
+
+/** "Reads each email up to nine times": read once it is what anyone does. */
+const onceIsRight = /^(?:read|look|check|count|wash|rinse|wipe|type|close|lock)$/;
+const isRepeated = (words: Word[], at: number): boolean => {
+  const end = words.findIndex(({ after }, place) => place >= at && /[,.;:()!?]/.test(after));
+  const rest = words
+    .slice(at, end < 0 ? undefined : end + 1)
+    .map(({ low }) => low)
+    .join(' ');
+  return manyTimes.test(rest);
+};
+const manyTimes =
+  /\b(?:twice|(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|a dozen|twelve|fifteen|twenty|several|many|countless) times|again and again|over and over|until it feels (?:right|just right))\b(?! (?:a|per|each|every) (?:day|hour|night|week|morning|evening))/;
+
+/** "Sits by the exit, sips water constantly": another deed, and nothing listed. */
+const withoutVerb = (others: Word[]): Word[] => {
+  const at = others.findIndex(
+    ({ low, after }, place) =>
+      /[^s]s$/.test(low) &&
+      after.trim() === '' &&
+      (place === 0 ||
+        /[,]/.test(others[place - 1]!.after) ||
+        /^(?:and|or)$/.test(others[place - 1]!.low)) &&
+      ['Noun', 'Determiner', 'Possessive'].some((tag) => others[place + 1]?.tags.has(tag)) &&
+      !others[place]!.tags.has('Possessive'),
+  );
+  return at < 0 ? others : [];
+};
 
 /** "If she touches the door knob, the baby falls ill": what sets the fear off, and no habit. */
 function isCondition(words: Word[], at: number): boolean {
@@ -59,7 +91,9 @@ const withoutCount = (words: Word[]): Word[] => {
   // how long it takes is no part of what is left out
   const isTimed =
     /^(?:mins?|minutes|hours?|hrs)$/.test(words.at(-1)?.low ?? '') && words.at(-3)?.low === 'for';
-  return isTimed ? words.slice(0, -3) : words;
+  if (isTimed) return words.slice(0, -3);
+  // "repeats wudu between six and fifteen times"
+  return words.at(-1)?.low === 'between' ? words.slice(0, -1) : words;
 };
 
 /** A verb whose subject is the client, or is left out, as in notes: "Checks his pulse". */

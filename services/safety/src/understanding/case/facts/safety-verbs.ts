@@ -11,7 +11,8 @@ const framed: Record<string, RegExp> = {
   carry:
     /^(?!(?:on|out|guilt|shame|the (?:weight|guilt|shame)|heavy)\b|(?:his|her|my|their) (?:baby|son|daughter|child))./,
   count: /^(?!as\b|on\b|for\b|down\b|herself\b|himself\b)./,
-  cover: /^(?:up\b|it\b|(?:his|her|their|my|the|all|every|both) |mirrors?|plugs?|marks|windows?)/,
+  cover:
+    /^(?!(?:his |her |their |my |the |all |every |both )?(?:phones?|shifts?|desk|reception|class(?:es)?|wards?|till|nights|lessons?|rota|costs?|bills?|rent|basics|lunch)\b)(?:up\b|it\b|(?:his|her|their|my|the|all|every|both) |mirrors?|plugs?|marks|windows?)/,
   cross: /^(?:the (?:road|street)|over|to the other)\b/,
   drink: /^(?:water|sips|less|nothing)\b/,
   drive: /^(?:the long way|slowly|round|around|back|below|under|only)\b/,
