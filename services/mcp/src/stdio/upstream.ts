@@ -37,6 +37,8 @@ export function openUpstream(options: {
   const waiting = new Map<RequestId, AbortController | null>();
   let transport: Promise<StreamableHTTPClientTransport> | undefined;
   let reopening: Promise<void> | undefined;
+  /** Whether the client's handshake is still to be repeated: without it a transport has no session. */
+  let owed = false;
   let count = 0;
 
   async function open(): Promise<StreamableHTTPClientTransport> {
@@ -54,8 +56,10 @@ export function openUpstream(options: {
     if (isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) {
       const id = message.id;
       if (id !== undefined) waiting.delete(id);
+      // the answer to a repeated subscription has none
       if (isJSONRPCResultResponse(message) && isHandshake(id, handshake)) {
-        made.setProtocolVersion(String(message.result.protocolVersion));
+        const { protocolVersion } = message.result;
+        if (typeof protocolVersion === 'string') made.setProtocolVersion(protocolVersion);
       }
       // the client has had the answer to its own handshake
       if (String(id).startsWith(REOPENING)) return;
@@ -63,27 +67,53 @@ export function openUpstream(options: {
     hear(message);
   };
 
+  /** Replace the transport: the endpoint may have another address now. */
+  async function renew(): Promise<StreamableHTTPClientTransport> {
+    const before = await transport?.catch(() => undefined);
+    await before?.close().catch(() => undefined);
+    transport = open();
+    return transport;
+  }
+
   /** Create a session again as the client created it, and repeat its subscriptions. */
   function reopen(): Promise<void> {
+    const { initialize, uris } = handshake;
+    owed = initialize !== undefined;
     reopening ??= (async () => {
-      await (await transport)?.close().catch(() => undefined);
-      transport = open();
-      const made = await transport;
-      const { initialize, uris } = handshake;
+      const made = await renew();
       if (!initialize) return;
-      count += 1;
-      const id = `${REOPENING}${count}`;
-      await made.send({ ...initialize, id });
+      await made.send({ ...initialize, id: nextId() });
       await made.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+      owed = false;
       for (const uri of uris) {
-        count += 1;
         const method = 'resources/subscribe';
-        await made.send({ jsonrpc: '2.0', id: `${REOPENING}${count}`, method, params: { uri } });
+        await made.send({ jsonrpc: '2.0', id: nextId(), method, params: { uri } });
       }
     })().finally(() => {
       reopening = undefined;
     });
     return reopening;
+  }
+
+  function nextId(): string {
+    count += 1;
+    return `${REOPENING}${count}`;
+  }
+
+  /** Send it, with a new connection if the one before was lost. */
+  async function deliver(message: JSONRPCMessage): Promise<void> {
+    const used = transport;
+    try {
+      if (owed && needsSession(message)) await reopen();
+      await send(message);
+    } catch (error) {
+      if (!isLost(error) && !isUnreachable(error)) throw error;
+      if (isInitialize(message)) await renew();
+      // another message may have replaced it meanwhile
+      else if (transport === used) await reopen();
+      else await reopening;
+      await send(message);
+    }
   }
 
   async function send(message: JSONRPCMessage): Promise<void> {
@@ -112,7 +142,11 @@ export function openUpstream(options: {
   function note(message: JSONRPCMessage) {
     if (!isJSONRPCRequest(message)) return;
     const uri = String(message.params?.uri);
-    if (message.method === 'initialize') handshake.initialize = message;
+    if (isInitialize(message)) {
+      handshake.initialize = message;
+      handshake.uris.clear();
+      owed = false;
+    }
     if (message.method === 'resources/subscribe') handshake.uris.add(uri);
     if (message.method === 'resources/unsubscribe') handshake.uris.delete(uri);
   }
@@ -122,12 +156,9 @@ export function openUpstream(options: {
       note(message);
       if (isCancelOfModern(message, waiting)) return;
       try {
-        await send(message).catch(async (error) => {
-          if (!isLost(error) && !isUnreachable(error)) throw error;
-          await reopen();
-          await send(message);
-        });
+        await deliver(message);
       } catch (error) {
+        if (isInitialize(message)) owed = true;
         warn(error as Error);
         if (isJSONRPCRequest(message)) {
           waiting.delete(message.id);
@@ -142,6 +173,13 @@ export function openUpstream(options: {
     },
   };
 }
+
+const isInitialize = (message: JSONRPCMessage): message is JSONRPCRequest =>
+  isJSONRPCRequest(message) && message.method === 'initialize';
+
+/** Messages of the newer era belong to no session. */
+const needsSession = (message: JSONRPCMessage): boolean =>
+  !isInitialize(message) && !(isJSONRPCRequest(message) && isModern(message));
 
 const isHandshake = (id: RequestId | undefined, { initialize }: Handshake): boolean =>
   id !== undefined && (id === initialize?.id || String(id).startsWith(REOPENING));

@@ -5,8 +5,13 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { expect, it } from 'vitest';
+import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { expect, it, vi } from 'vitest';
+import type { Change, Foundry } from '../../src/foundry.ts';
+import { boardWith } from '../boards.ts';
+import { hello } from '../hello.ts';
 import { startSurface } from '../surface.ts';
+import { talkTo } from './talk.ts';
 
 const main = fileURLToPath(new URL('../../src/stdio/main.ts', import.meta.url));
 const environment = (url: string) => ({
@@ -45,6 +50,56 @@ it('serves a client of the older package over stdio, also after the service was 
     await client.close();
     await surface[Symbol.asyncDispose]();
   }
+});
+
+it('recovers when messages came while the service was away, with what the client subscribed to', async () => {
+  const client = new OlderClient({ name: 'test', version: '1' });
+  const listening = new Set<(change: Change) => void>();
+  const listen: Foundry['listen'] = (_whose, hear) => {
+    listening.add(hear);
+    return () => void listening.delete(hear);
+  };
+  let surface = await startSurface({ listen });
+  try {
+    const { port } = new URL(surface.url);
+    const board = boardWith({});
+    const changed = vi.fn();
+    client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) =>
+      changed(params.uri),
+    );
+    await client.connect(new OlderTransport(host(surface.url)));
+    await client.subscribeResource({ uri: 'protocol://inbox' });
+    await surface[Symbol.asyncDispose]();
+    for (let n = 0; n < 2; n += 1)
+      await expect(client.listTools()).rejects.toThrow(/cannot be reached.*npm start/);
+    surface = await startSurface({ listen, port: Number(port) });
+    expect((await client.listTools()).tools).toHaveLength(12);
+    expect((await client.listTools()).tools).toHaveLength(12);
+    await expect
+      .poll(() => {
+        for (const hear of listening) hear({ protocolId: board.protocolId, message: undefined });
+        return changed.mock.calls.length;
+      })
+      .toBeGreaterThan(0);
+  } finally {
+    await client.close();
+    await surface[Symbol.asyncDispose]();
+  }
+});
+
+it('makes a session for a client whose first message came before the service was there', async () => {
+  const away = await startSurface();
+  await away[Symbol.asyncDispose]();
+  await using child = talkTo(environment(away.url));
+  const { hear, tell } = child;
+  tell(hello);
+  expect(await hear(hello.id)).toMatchObject({ error: { message: /npm start/ } });
+  await using _surface = await startSurface({ port: Number(new URL(away.url).port) });
+  tell({ ...hello, id: 'again' });
+  expect(await hear('again')).toMatchObject({ result: { serverInfo: { name: 'cerina' } } });
+  tell({ jsonrpc: '2.0', method: 'notifications/initialized' });
+  tell({ jsonrpc: '2.0', id: 'list', method: 'tools/list' });
+  expect(await hear('list')).toMatchObject({ result: { tools: expect.any(Array) } });
 });
 
 it('writes nothing on stdout but messages, whatever it is sent', async () => {
