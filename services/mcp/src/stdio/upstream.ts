@@ -7,6 +7,7 @@ import {
   type JSONRPCRequest,
   type RequestId,
 } from '@modelcontextprotocol/server';
+import { z } from 'zod';
 import { errorAnswer, isModern } from './messages.ts';
 
 /** The connection to the endpoint for one client. */
@@ -46,7 +47,7 @@ export function openUpstream(options: {
     made.onmessage = heard(made);
     made.onerror = (error) => {
       warn(error);
-      if (isLost(error)) void reopen().catch(warn);
+      if (handshake.initialize && isLost(error)) void reopen().catch(warn);
     };
     await made.start();
     return made;
@@ -107,7 +108,8 @@ export function openUpstream(options: {
       if (owed && needsSession(message)) await reopen();
       await send(message);
     } catch (error) {
-      if (!isLost(error) && !isUnreachable(error)) throw error;
+      const isOver = isUnreachable(error) || (needsSession(message) && isLost(error));
+      if (!isOver) throw error;
       if (isInitialize(message)) await renew();
       // another message may have replaced it meanwhile
       else if (transport === used) await reopen();
@@ -162,7 +164,7 @@ export function openUpstream(options: {
         warn(error as Error);
         if (isJSONRPCRequest(message)) {
           waiting.delete(message.id);
-          hear(errorAnswer(message.id, inWords(error as Error)));
+          hear(refusalIn(error, message.id) ?? errorAnswer(message.id, inWords(error as Error)));
         }
       }
     },
@@ -207,6 +209,21 @@ const isUnreachable = (error: unknown): boolean =>
   error.cause instanceof Error &&
   'code' in error.cause &&
   error.cause.code === 'ECONNREFUSED';
+
+/** The error that the endpoint answered with, for that request: it is not always sent with its id. */
+function refusalIn(error: unknown, id: RequestId): JSONRPCMessage | undefined {
+  const { text } = (error instanceof SdkHttpError ? error.data : {}) as { text?: unknown };
+  try {
+    const { data } = Refusal.safeParse(JSON.parse(String(text)));
+    return data && { jsonrpc: '2.0', id, error: data.error };
+  } catch {
+    return undefined;
+  }
+}
+
+const Refusal = z.object({
+  error: z.object({ code: z.int(), message: z.string(), data: z.unknown().optional() }),
+});
 
 function inWords(error: Error): string {
   if (isUnreachable(error)) return 'The foundry cannot be reached. Start it with: npm start';

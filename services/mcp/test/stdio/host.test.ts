@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -102,33 +100,59 @@ it('makes a session for a client whose first message came before the service was
   expect(await hear('list')).toMatchObject({ result: { tools: expect.any(Array) } });
 });
 
-it('writes nothing on stdout but messages, whatever it is sent', async () => {
+it('answers what is no message with what is wrong with it, and writes nothing else on stdout', async () => {
   await using surface = await startSurface();
-  const child = spawn(process.execPath, [main], {
-    env: environment(surface.url),
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-  const lines: string[] = [];
-  const last = Promise.withResolvers<void>();
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    lines.push(line);
-    if (line.includes('"id":99')) last.resolve();
-  });
-  for (const sent of ['no json', '[]', '{}', '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'])
-    child.stdin.write(`${sent}\n`);
-  const params = {
-    protocolVersion: '2025-11-25',
-    capabilities: {},
-    clientInfo: { name: 'x', version: '1' },
-  };
-  child.stdin.write(
-    `${JSON.stringify({ jsonrpc: '2.0', id: 99, method: 'initialize', params })}\n`,
-  );
-  await last.promise;
-  child.stdin.end();
-  await new Promise((resolve) => child.on('exit', resolve));
-  expect(lines.length).toBeGreaterThan(0);
+  await using child = talkTo(environment(surface.url));
+  const { hear, tell, lines } = child;
+  const separators = 'a\u2028b\u2029c';
+  for (const sent of ['no json', '', '[]', '{}', '7', 'null', '{"jsonrpc":"2.0","id":7}'])
+    tell(sent);
+  tell('{"id":"no version","method":"ping"}');
+  tell('{"jsonrpc":"2.0","id":1,"method":"tools/list"}');
+  tell({ ...hello, id: separators });
+  expect(await hear(separators)).toMatchObject({ result: expect.anything() });
+  expect(await hear(1)).toMatchObject({ error: { message: expect.stringMatching(/initialize/) } });
+  const faults = lines.map((line) => JSON.parse(line)).filter(({ id }) => id === null);
+  expect(faults.map(({ error }) => error.code)).toEqual([
+    -32_700, -32_600, -32_600, -32_600, -32_600, -32_600,
+  ]);
+  expect(faults[1].error.message).toMatch(/one message per line/);
+  expect(await hear('no version')).toMatchObject({ error: { code: -32_600 } });
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' });
+  expect(child.errors()).not.toMatch(/Zod/);
+});
+
+it('gives what the endpoint refuses under the code it has there', async () => {
+  await using surface = await startSurface();
+  await using child = talkTo(environment(surface.url));
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'x', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  child.tell({ jsonrpc: '2.0', id: 1, method: 'no/such', params: { _meta: meta } });
+  expect(await child.hear(1)).toMatchObject({ error: { code: -32_601 } });
+  child.tell({ jsonrpc: '2.0', id: 2, method: 'tools/list' });
+  const { error } = await child.hear(2);
+  expect(error).toEqual({
+    code: -32_000,
+    message: 'Bad Request: Mcp-Session-Id is needed, or initialize',
+  });
+});
+
+it.each([
+  ['FOUNDRY_TOKEN', 'short', /FOUNDRY_TOKEN: .*16 characters/],
+  ['MCP_URL', 'nowhere', /MCP_URL: an address is needed/],
+  ['LOG_LEVEL', 'loud', /LOG_LEVEL/],
+])('answers the first message with what is wrong with %s, and ends', async (name, value, why) => {
+  const env = { ...environment('http://127.0.0.1:9/mcp'), [name]: value };
+  await using child = talkTo(env);
+  child.tell({ jsonrpc: '2.0', id: 'probe', method: 'server/discover' });
+  child.tell(hello);
+  for (const id of ['probe', hello.id])
+    expect(await child.hear(id)).toMatchObject({ error: { message: expect.stringMatching(why) } });
+  expect(await child.exited).toEqual([1, null]);
+  expect(child.errors()).toMatch(why);
 });
 
 it('answers each request with what to do while the foundry does not run', async () => {

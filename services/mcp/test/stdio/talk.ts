@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../src/stdio/main.ts', import.meta.url));
@@ -12,8 +11,12 @@ export function talkTo(env: Record<string, string>) {
   const lines: string[] = [];
   let errors = '';
   const waiting = new Set<() => void>();
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    lines.push(line);
+  let rest = '';
+  // not with readline, which ends a line at separators that a JSON text may have
+  child.stdout.setEncoding('utf8').on('data', (data: string) => {
+    const parts = (rest + data).split('\n');
+    rest = parts.pop() ?? '';
+    lines.push(...parts);
     for (const look of waiting) look();
   });
   child.stderr.on('data', (data) => {
