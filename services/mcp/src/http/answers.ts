@@ -1,13 +1,17 @@
 import { problems } from '@cerina/contracts';
 import { isKnown, type Refused, titleOf } from '@cerina/door/refused';
 
+/** An error as JSON-RPC has it. */
+export const errorBody = ({ id, ...error }: { code: number; message: string; id: unknown }) => ({
+  ...{ jsonrpc: '2.0', error, id },
+});
+
 /** A refusal of a whole HTTP request, as JSON-RPC clients read it. */
 export const errorResponse = (
   status: number,
   message: string,
   { code = -32_000, headers = {} }: { code?: number; headers?: Record<string, string> } = {},
-): Response =>
-  Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers });
+): Response => Response.json(errorBody({ code, message, id: null }), { status, headers });
 
 /** A refusal in that form. Without an accepted token, it points to the description of accepted ones. */
 export function refusalResponse(

@@ -22,12 +22,16 @@ import { bodyOf } from './body.ts';
 import { guarded } from './guards.ts';
 import { held, type Patience } from './held.ts';
 import { METADATA_PATH, metadataOf, metadataUrlOf } from './metadata.ts';
+import { overEvent, overResponse } from './over.ts';
 import { createSessions } from './sessions.ts';
 
 const METHODS = ['GET', 'POST', 'DELETE'];
 /** Open requests, including streams and waiting calls: per person, and in total. */
 const MOST_OF_ONE = 200;
 const MOST_IN_ALL = 2_000;
+
+/** As the SDK answers a request whose signal was aborted. */
+const CLIENT_CLOSED = 499;
 
 const guards = {
   'cache-control': 'no-store, no-transform',
@@ -170,7 +174,13 @@ export function createApp(options: {
       });
       const { response, ended } = await serve(request, body, caller);
       leaving.defer(ended);
-      return held(response, until, () => leaving.dispose(), patience);
+      const isOver = () => until.aborted && !gone.signal.aborted && !c.req.raw.signal.aborted;
+      if (isOver() && response.status === CLIENT_CLOSED) {
+        leaving.dispose();
+        return overResponse(body);
+      }
+      const last = () => (isOver() ? overEvent(body, response) : undefined);
+      return held(response, until, () => leaving.dispose(), patience, last);
     } catch (error) {
       leaving.dispose();
       throw error;
@@ -178,7 +188,7 @@ export function createApp(options: {
   });
   app.notFound(() => errorResponse(404, 'Not found: the endpoint is /mcp'));
   app.onError((error, c) => {
-    if (c.req.raw.signal.aborted) return new Response(null, { status: 499 });
+    if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_CLOSED });
     const refusal = refusalIn(error);
     if (refusal) return refusalResponse(refusal, metadataUrl);
     log.error({ err: error, path: c.req.path }, 'a request failed');

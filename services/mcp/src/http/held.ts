@@ -1,3 +1,5 @@
+const encoder = new TextEncoder();
+
 /** When a client counts as too slow. */
 export interface Patience {
   /** If more than this is unread when a chunk arrives, the client is not waited for. */
@@ -10,15 +12,16 @@ export interface Patience {
 export const patience: Patience = { unreadBytes: 256 * 1024, unreadMs: 25_000 };
 
 /**
- * The response, ended early when `until` is aborted: a stream does not outlive its credential. A client that does not
- * read is cut off, since the writer does not wait for room. `ended` is called once, when nothing more of it will be
- * sent.
+ * The response, ended early when `until` is aborted: a stream does not outlive its credential. What `last` gives is
+ * then sent in place of the rest, unless the client has all of it. A client that does not read is cut off, since the
+ * writer does not wait for room. `ended` is called once, when nothing more of it will be sent.
  */
 export function held(
   response: Response,
   until: AbortSignal,
   ended: () => void,
   { unreadBytes, unreadMs }: Patience = patience,
+  last: () => string | undefined = () => undefined,
 ): Response {
   const { body, status, headers } = response;
   if (!body) {
@@ -41,7 +44,13 @@ export function held(
     unread = 0;
   };
   const cut = () => {
+    const isWhole = finish !== undefined && waiting.length === 0;
     forget();
+    const words = isWhole ? undefined : last();
+    if (words !== undefined) {
+      waiting.push(encoder.encode(words));
+      unread = words.length;
+    }
     // a pending read ends with that, as at the end of the stream
     void reader.cancel(until.reason).catch(() => undefined);
   };

@@ -1,6 +1,7 @@
 import type { Role } from '@cerina/contracts';
 import { createPeople } from '@cerina/door/access/people';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clients } from '../clients.ts';
 import { hello } from '../hello.ts';
 import { type McpAndSupervisor, startMcpAndSupervisor } from '../mcp-and-supervisor.ts';
 
@@ -62,6 +63,40 @@ it.each<[string, (person: Awaited<ReturnType<typeof added>>) => Promise<unknown>
   await end(person);
   // ends, and does not break off
   while (!(await reader.read()).done);
+});
+
+describe.each(clients)('a call of %s that waits', (_name, connect) => {
+  it.each([
+    ['is revoked', false],
+    ['is revoked, of somebody who hears of its progress', true],
+  ])('is answered with an error when its token %s', async (_when, hears) => {
+    const { token, revoke } = await added('Annie Easley');
+    await using client = await connect(foundry.url, { token });
+    const made = await client.call('generate_cbt_protocol', { intent, max_wait_ms: 50_000 });
+    const { protocol_id, revision: known_revision } = made.structured;
+    const waiting = { protocol_id, known_revision, wait_ms: 25_000 };
+    const call = client.call('get_protocol_status', waiting, hears ? () => undefined : undefined);
+    const answer = expect(call).rejects.toThrow(/token is no longer accepted/);
+    const since = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await revoke();
+    await answer;
+    expect(performance.now() - since).toBeLessThan(20_000);
+  });
+
+  it('is answered with an error when its person has another role', async () => {
+    const { token, become } = await added('Evelyn Boyd', 'reviewer');
+    await using client = await connect(foundry.url, { token });
+    const made = await client.call('generate_cbt_protocol', { intent, max_wait_ms: 50_000 });
+    const { protocol_id, revision: known_revision } = made.structured;
+    const call = client.call('get_protocol_status', {
+      ...{ protocol_id, known_revision, wait_ms: 25_000 },
+    });
+    const answer = expect(call).rejects.toThrow(/role was changed/);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await become('author');
+    await answer;
+  });
 });
 
 it('forgets a session of the older era whose person has another role now, with what it wanted to hear of', async () => {

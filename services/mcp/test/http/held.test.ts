@@ -5,7 +5,7 @@ const usual = { unreadBytes: 1_000, unreadMs: 600_000 };
 const chunk = (size: number) => new Uint8Array(size).fill(120);
 
 /** A response that is written to without waiting for room, as the SDK writes its streams. */
-function written(patience = usual) {
+function written(patience = usual, last?: string) {
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   const cancelled = vi.fn();
   const source = new ReadableStream<Uint8Array>({
@@ -16,7 +16,7 @@ function written(patience = usual) {
   });
   const until = new AbortController();
   const ended = vi.fn();
-  const response = held(new Response(source), until.signal, ended, patience);
+  const response = held(new Response(source), until.signal, ended, patience, () => last);
   return { response, controller, cancelled, until, ended };
 }
 
@@ -80,6 +80,35 @@ it('sends nothing of what lies unread once the credential is not accepted any mo
   until.abort();
   expect(await response.text()).toBe('');
   expect(ended).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['is unread', true],
+  ['is not written yet', false],
+])(
+  'ends with the last words once the credential is not accepted any more, in place of what %s',
+  async (_what, isUnread) => {
+    const { response, controller, until, ended } = written(usual, 'the last');
+    if (isUnread) {
+      controller.enqueue(chunk(10));
+      controller.close();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    until.abort();
+    expect(await response.text()).toBe('the last');
+    expect(ended).toHaveBeenCalledOnce();
+  },
+);
+
+it('adds no last words to what a client has read to its end', async () => {
+  const { response, controller, until } = written(usual, 'the last');
+  const reader = response.body!.getReader();
+  controller.enqueue(chunk(10));
+  expect((await reader.read()).value).toHaveLength(10);
+  controller.close();
+  await new Promise((resolve) => setTimeout(resolve));
+  until.abort();
+  expect((await reader.read()).done).toBe(true);
 });
 
 it('ends with the fault of whoever writes it, after what came before', async () => {
