@@ -13,6 +13,7 @@ import type { OpenDoor } from '@cerina/door/door';
 import { turns } from '@cerina/door/limits/turns';
 import type { Asker } from '@cerina/door/orders/asker';
 import type { Orders } from '@cerina/door/orders/orders';
+import { changesInbox } from './resources/changed.ts';
 
 /** The caller, with their credential and network address. */
 export interface Caller extends Known {
@@ -27,6 +28,8 @@ export interface Change {
   protocolId: string;
   /** A sentence for watchers, if there is one. */
   readonly message: string | undefined;
+  /** Whether it changes what the inbox lists. */
+  readonly changesInbox: boolean;
 }
 
 /** The foundry as this service needs it. Refusals are thrown as `Refused`. */
@@ -69,6 +72,9 @@ export const foundryBehind = (door: OpenDoor): Foundry => ({
         protocolId: entry.protocolId,
         get message() {
           return entry.fact?.type === 'delta' ? entry.fact.message : undefined;
+        },
+        get changesInbox() {
+          return changesInbox(entry.fact);
         },
       });
     }),

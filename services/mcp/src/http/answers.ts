@@ -2,7 +2,15 @@ import { problems } from '@cerina/contracts';
 import { isKnown, type Refused, titleOf } from '@cerina/door/refused';
 
 /** An error as JSON-RPC has it. */
-export const errorBody = ({ id, ...error }: { code: number; message: string; id: unknown }) => ({
+export const errorBody = ({
+  id,
+  ...error
+}: {
+  code: number;
+  message: string;
+  data?: unknown;
+  id: unknown;
+}) => ({
   ...{ jsonrpc: '2.0', error, id },
 });
 

@@ -3,7 +3,6 @@ import { ConsultScope } from '@cerina/contracts/consult';
 import { type Arrival, arriving } from '@cerina/door/limits/arriving';
 import { openStreams } from '@cerina/door/limits/open-streams';
 import { turns } from '@cerina/door/limits/turns';
-import { refuse } from '@cerina/door/refused';
 import { countingRequests, type Log } from '@cerina/runtime';
 import {
   createMcpHandler,
@@ -15,8 +14,8 @@ import { type Context, Hono } from 'hono';
 import { authInfoOf } from '../caller.ts';
 import type { Caller, Foundry } from '../foundry.ts';
 import { refusalIn } from '../refusals/refusal-in.ts';
-import { changedBy, isResource, protocolOf } from '../resources/changed.ts';
-import { visibleBoard } from '../visible.ts';
+import { changedBy, isResource } from '../resources/changed.ts';
+import { whyUnwatchable } from '../resources/watchable.ts';
 import { errorResponse, refusalResponse } from './answers.ts';
 import { bodyOf } from './body.ts';
 import { guarded } from './guards.ts';
@@ -24,6 +23,7 @@ import { held, type Patience } from './held.ts';
 import { METADATA_PATH, metadataOf, metadataUrlOf } from './metadata.ts';
 import { overEvent, overResponse } from './over.ts';
 import { createSessions } from './sessions.ts';
+import { honoured } from './subscribed.ts';
 
 const METHODS = ['GET', 'POST', 'DELETE'];
 /** Open requests, including streams and waiting calls: per person, and in total. */
@@ -89,32 +89,30 @@ export function createApp(options: {
     ]),
   ) as Record<ConsultScope, typeof modern>;
 
-  async function expectVisible(caller: Caller, uri: string): Promise<void> {
-    if (!isWatchable(uri)) throw refuse('no_such_resource', 'Nothing is ever said of it.');
-    const protocolId = protocolOf(uri);
-    if (protocolId) await visibleBoard(foundry, caller, protocolId);
-  }
+  const whyNot = (caller: Caller, uri: string) =>
+    whyUnwatchable(foundry, { caller, uri, isWatchable });
   const sessions = createSessions({
     makeServer: () => makeServer(modern.notify),
-    expectVisible,
+    whyNot,
   });
-  const stop = foundry.listen('*', ({ protocolId }) => {
-    for (const uri of changedBy(protocolId)) {
+  const stop = foundry.listen('*', (change) => {
+    for (const uri of changedBy(change)) {
       modern.notify.resourceUpdated(uri);
       sessions.resourceUpdated(uri);
     }
   });
 
   async function serve(request: Request, body: unknown, caller: Caller) {
-    const given = { ...(body !== undefined && { parsedBody: body }), authInfo: authInfoOf(caller) };
-    if (caller.consult) {
-      const response = await agents[caller.consult].fetch(request, given);
-      return { response, ended: () => undefined };
-    }
+    const by = (handler: typeof modern, parsedBody: unknown) =>
+      handler.fetch(request, {
+        ...(parsedBody !== undefined && { parsedBody }),
+        authInfo: authInfoOf(caller),
+      });
+    const ended = () => undefined;
+    if (caller.consult) return { response: await by(agents[caller.consult], body), ended };
     if (await isLegacyRequest(request, body)) return sessions.serve(request, body, caller);
-    for (const uri of subscribedIn(body)) await expectVisible(caller, uri);
-    const response = await modern.fetch(request, given);
-    return { response, ended: () => undefined };
+    const asked = await honoured(body, (uri) => whyNot(caller, uri));
+    return { response: asked instanceof Response ? asked : await by(modern, asked), ended };
   }
 
   // a message is read, validated and searched in one go, which takes up to some tens of milliseconds: one per person in
@@ -203,16 +201,4 @@ export function createApp(options: {
       await Promise.all([modern, ...Object.values(agents)].map((each) => each.close()));
     },
   };
-}
-
-/** The resources that a message of the newer era subscribes to. */
-function subscribedIn(body: unknown): string[] {
-  const { method, params } = (body ?? {}) as {
-    method?: unknown;
-    params?: { notifications?: { resourceSubscriptions?: unknown } };
-  };
-  const uris = method === 'subscriptions/listen' && params?.notifications?.resourceSubscriptions;
-  if (!Array.isArray(uris)) return [];
-  if (uris.length > 100) throw refuse('too_large', 'At most 100 resources in one subscription.');
-  return uris.filter((uri) => typeof uri === 'string');
 }

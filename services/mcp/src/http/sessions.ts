@@ -53,11 +53,11 @@ export interface Sessions extends AsyncDisposable {
 
 export function createSessions(options: {
   makeServer: () => McpServer;
-  /** Refuses if the caller may not see that resource. */
-  expectVisible: (caller: Caller, uri: string) => Promise<void>;
+  /** Why the caller cannot subscribe to that resource. */
+  whyNot: (caller: Caller, uri: string) => Promise<ProtocolError | undefined>;
   now?: () => number;
 }): Sessions {
-  const { makeServer, expectVisible, now = Date.now } = options;
+  const { makeServer, whyNot, now = Date.now } = options;
   const sessions = new Map<string, Session>();
 
   async function open(caller: Caller): Promise<Session> {
@@ -79,7 +79,8 @@ export function createSessions(options: {
       ...{ transport, server, subject, role, uris, usedAt: now(), open: 0, asked: new Set() },
     };
     server.server.setRequestHandler('resources/subscribe', async ({ params }, ctx) => {
-      await expectVisible(callerIn(ctx), params.uri);
+      const fault = await whyNot(callerIn(ctx), params.uri);
+      if (fault) throw fault;
       if (uris.size >= MOST_URIS && !uris.has(params.uri)) {
         const why = `At most ${MOST_URIS} resources in one session`;
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, why);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Called, type Connected, clients, inNewerEra, older } from '../clients.ts';
 import { hello } from '../hello.ts';
 import { type McpAndSupervisor, startMcpAndSupervisor } from '../mcp-and-supervisor.ts';
+import { startSurface } from '../surface.ts';
 import { guessed } from './guesses.ts';
 
 const intent = 'Worry postponement for a university student with exams in three weeks';
@@ -77,11 +78,10 @@ it.each([10, 100_000, 5_000_000])(
 );
 
 it('lets one session watch 100 resources and no more', async () => {
-  await using ada = await older(foundry.url, 'ada');
-  const { structured } = await ada.call('create_protocol', { intent });
-  for (let n = 0; n < 100; n += 1)
-    await ada.watch(`protocol://${structured.protocol_id}/v/${n}`, () => undefined);
-  await expect(ada.watch('protocol://inbox', () => undefined)).rejects.toThrow(/100/);
+  await using surface = await startSurface({ fixtures: true });
+  await using ada = await older(surface.url, 'ada');
+  for (let n = 0; n < 100; n += 1) await ada.watch(`test://${n}`, () => undefined);
+  await expect(ada.watch('test://one-more', () => undefined)).rejects.toThrow(/100/);
 });
 
 it('takes no token from the address', async () => {

@@ -66,7 +66,7 @@ it('cuts off a client that leaves too much unread: another gets its place, and t
   const protocolId = '00000000-0000-4000-8000-000000000000';
   const statusAfterMore = () => {
     // in time more than the kernel's buffers of both ends take
-    for (let n = 0; n < 1_000; n += 1) hear({ protocolId, message: 'x' });
+    for (let n = 0; n < 1_000; n += 1) hear({ protocolId, message: 'x', changesInbox: true });
     return statusOfOneMore();
   };
   await expect.poll(statusAfterMore, { timeout: 120_000 }).toBe(200);

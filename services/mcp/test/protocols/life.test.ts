@@ -1,5 +1,5 @@
 import { subjects } from '@cerina/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clients } from '../clients.ts';
 import { type McpAndSupervisor, startMcpAndSupervisor } from '../mcp-and-supervisor.ts';
 
@@ -105,6 +105,20 @@ describe.each(clients)('%s', (_client, connect) => {
     await client.watch(resource_uri, changed.resolve);
     await client.call('halt_protocol', { protocol_id });
     expect(await changed.promise).toBe(resource_uri);
+  });
+
+  it('is told of the inbox when what it lists changes, and at no other revision', async () => {
+    await using client = await connect(foundry.url, 'ada');
+    const told = vi.fn();
+    await client.watch('protocol://inbox', told);
+    const { structured } = await client.call('generate_cbt_protocol', { intent });
+    await expect.poll(() => told.mock.calls.length).toBe(1);
+    expect(structured.revision).toBeGreaterThan(2);
+    const { protocol_id } = structured;
+    await client.call('halt_protocol', { protocol_id });
+    await expect.poll(() => told.mock.calls.length).toBe(2);
+    await client.call('resume_protocol', { protocol_id });
+    await expect.poll(() => told.mock.calls.length).toBe(3);
   });
 
   it('halts and resumes its own', async () => {

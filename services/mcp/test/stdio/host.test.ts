@@ -75,7 +75,8 @@ it('recovers when messages came while the service was away, with what the client
     expect((await client.listTools()).tools).toHaveLength(12);
     await expect
       .poll(() => {
-        for (const hear of listening) hear({ protocolId: board.protocolId, message: undefined });
+        for (const hear of listening)
+          hear({ protocolId: board.protocolId, message: undefined, changesInbox: true });
         return changed.mock.calls.length;
       })
       .toBeGreaterThan(0);
