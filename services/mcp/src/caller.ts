@@ -10,7 +10,9 @@ export const authInfoOf = (caller: Caller): AuthInfo => ({
 });
 
 /** Who made this request. Every request is authenticated before a handler sees it. */
-export function callerIn(ctx: Pick<ServerContext, 'http'>): Caller {
+export function callerIn(ctx: {
+  http?: Pick<NonNullable<ServerContext['http']>, 'authInfo'> | undefined;
+}): Caller {
   const caller = ctx.http?.authInfo?.extra?.caller;
   if (!caller) throw new Error('a request came in without its caller');
   return caller as Caller;

@@ -13,7 +13,7 @@ export interface Deps {
   consult: Consult;
   /** The documents, passage by passage. */
   documents: Documents;
-  library: Pick<Library, 'techniques' | 'conditions'>;
+  library: Pick<Library, 'techniques' | 'conditions' | 'factors'>;
   /** The public address of the dashboard. */
   uiUrl: string;
   /** Seals what a person was asked to confirm, while their client asks them. */

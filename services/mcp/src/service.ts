@@ -61,8 +61,8 @@ export async function openMcp(
   };
   const app = rollback.use(
     createApp({
-      makeServer: (notify) => {
-        const server = createServer(deps);
+      makeServer: (notify, caller) => {
+        const server = createServer(deps, caller);
         if (!settings.MCP_CONFORMANCE_FIXTURES) return server;
         return addFixtures(server, { codec: approvals as never, notify });
       },

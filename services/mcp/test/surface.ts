@@ -1,4 +1,4 @@
-import type { Actor, Blackboard } from '@cerina/contracts';
+import type { Actor, Blackboard, ProtocolSummary } from '@cerina/contracts';
 import type { Arrival } from '@cerina/door/limits/arriving';
 import { refuse } from '@cerina/door/refused';
 import { loadLibrary } from '@cerina/library';
@@ -23,7 +23,7 @@ const foundryOf = (board?: Blackboard): Foundry => ({
     return board;
   },
   waitsFor: async () => [],
-  list: async () => ({ protocols: [], total: 0, totalIsExact: true, nextCursor: null }),
+  list: () => Promise.reject(refuse('unavailable')),
   branches: async () => ({ branches: [], nextCursor: null }),
   orders: {
     create: () => Promise.reject(refuse('unavailable')),
@@ -53,6 +53,8 @@ export async function startSurface(
     fixtures?: boolean;
     port?: number;
     board?: Blackboard;
+    /** What every list has. */
+    rows?: ProtocolSummary[];
     as?: Actor;
     /** Gets the log lines. */
     logTo?: { write(line: string): void };
@@ -63,7 +65,14 @@ export async function startSurface(
   } = {},
 ) {
   const { fixtures = false, port = 0, board, as: actor = author, patience, arrival } = options;
-  const foundry = { ...foundryOf(board), ...(options.listen && { listen: options.listen }) };
+  const { rows = [] } = options;
+  const foundry: Foundry = {
+    ...foundryOf(board),
+    ...(options.listen && { listen: options.listen }),
+    list: async () => ({
+      ...{ protocols: rows, total: rows.length, totalIsExact: true, nextCursor: null },
+    }),
+  };
   const caller: Caller = {
     ...{ actor, credential: 'token', address: '127.0.0.1' },
     holder: { person: actor.subject, digest: '' },
@@ -76,8 +85,8 @@ export async function startSurface(
     ...{ uiUrl: 'http://127.0.0.1:5173', log, approvals },
   };
   const app = createApp({
-    makeServer: (notify) => {
-      const server = createServer(deps);
+    makeServer: (notify, by) => {
+      const server = createServer(deps, by);
       return fixtures ? addFixtures(server, { codec: approvals as never, notify }) : server;
     },
     ...(fixtures && { isWatchable: isOfFixtures }),

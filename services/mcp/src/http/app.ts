@@ -11,7 +11,7 @@ import {
   type ServerNotifier,
 } from '@modelcontextprotocol/server';
 import { type Context, Hono } from 'hono';
-import { authInfoOf } from '../caller.ts';
+import { authInfoOf, callerIn } from '../caller.ts';
 import type { Caller, Foundry } from '../foundry.ts';
 import { refusalIn } from '../refusals/refusal-in.ts';
 import { changedBy, isResource } from '../resources/changed.ts';
@@ -53,7 +53,7 @@ export interface McpApp extends AsyncDisposable {
 
 export function createApp(options: {
   /** A new server object, for one request or one session of the older era. */
-  makeServer: (notify: ServerNotifier) => McpServer;
+  makeServer: (notify: ServerNotifier, caller: Caller) => McpServer;
   /** One for a request of a process of Consult, which has only the tools of its side. */
   makeAgentServer: (scope: ConsultScope) => McpServer;
   foundry: Pick<Foundry, 'board' | 'listen'>;
@@ -81,7 +81,10 @@ export function createApp(options: {
     ...{ legacy: 'reject' as const, onerror, maxSubscriptions: MOST_IN_ALL },
     maxRequestBodySize: MAX_BODY_BYTES,
   };
-  const modern = createMcpHandler((): McpServer => makeServer(modern.notify), limits);
+  const modern = createMcpHandler(
+    (ctx): McpServer => makeServer(modern.notify, callerIn({ http: ctx })),
+    limits,
+  );
   const agents = Object.fromEntries(
     ConsultScope.options.map((scope) => [
       scope,
@@ -92,7 +95,7 @@ export function createApp(options: {
   const whyNot = (caller: Caller, uri: string) =>
     whyUnwatchable(foundry, { caller, uri, isWatchable });
   const sessions = createSessions({
-    makeServer: () => makeServer(modern.notify),
+    makeServer: (caller) => makeServer(modern.notify, caller),
     whyNot,
   });
   const stop = foundry.listen('*', (change) => {

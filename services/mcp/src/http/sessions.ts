@@ -52,7 +52,7 @@ export interface Sessions extends AsyncDisposable {
 }
 
 export function createSessions(options: {
-  makeServer: () => McpServer;
+  makeServer: (caller: Caller) => McpServer;
   /** Why the caller cannot subscribe to that resource. */
   whyNot: (caller: Caller, uri: string) => Promise<ProtocolError | undefined>;
   now?: () => number;
@@ -64,7 +64,7 @@ export function createSessions(options: {
     const { subject, role } = caller.actor;
     // before a server is created for it; nobody's session is closed for an invalid initialization
     roomFor(subject);
-    const server = makeServer();
+    const server = makeServer(caller);
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       onsessioninitialized(id) {

@@ -1,8 +1,9 @@
+import { ProtocolId } from '@cerina/contracts';
+import type { FactorRule } from '@cerina/library';
 import { completable, type McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-
-const MOST_COMPLETIONS = 50;
+import { completing } from './completing.ts';
 
 const exercises = [
   { name: 'exposure_hierarchy', title: 'Exposure hierarchy', what: 'an exposure hierarchy' },
@@ -14,10 +15,15 @@ const exercises = [
   },
 ] as const;
 
-/** Requests for common exercises, and a reviewer's checklist; their words are completed from the library. */
-export function registerPrompts(server: McpServer, { library }: Pick<Deps, 'library'>): void {
-  const conditions = library.conditions.map(({ name }) => name);
-  const techniques = library.techniques.map(({ name }) => name);
+/**
+ * Requests for common exercises, and a reviewer's checklist; their words are completed from the library, and ids from
+ * `idsFrom`.
+ */
+export function registerPrompts(
+  server: McpServer,
+  { library }: Pick<Deps, 'library'>,
+  idsFrom: (typed: string) => Promise<string[]>,
+): void {
   for (const { name, title, what } of exercises) {
     server.registerPrompt(
       name,
@@ -25,7 +31,15 @@ export function registerPrompts(server: McpServer, { library }: Pick<Deps, 'libr
         title,
         description: `Request ${what}`,
         argsSchema: z.object({
-          condition: completable(z.string().min(1).max(200), startingWith(conditions)),
+          condition: completable(
+            z
+              .string()
+              .min(1)
+              .max(200)
+              .regex(oneLine, 'one line')
+              .describe('The difficulty, such as Panic disorder: of the library, or in own words'),
+            completing(library.conditions),
+          ),
           details: z.string().max(2_000).optional().describe('Details to consider, without names'),
         }),
       },
@@ -38,25 +52,34 @@ export function registerPrompts(server: McpServer, { library }: Pick<Deps, 'libr
       title: 'Review checklist',
       description: 'What to check before deciding',
       argsSchema: z.object({
-        protocol_id: z.string().max(64),
-        technique: completable(z.string().max(200), startingWith(techniques)).optional(),
+        protocol_id: completable(ProtocolId.describe('The protocol to review'), idsFrom),
+        technique: completable(
+          z.string().max(200).describe('Its technique by name, for what to be careful of'),
+          completing(library.techniques),
+        ).optional(),
       }),
     },
     ({ protocol_id, technique }) => {
       const known = library.techniques.find(({ name }) => name === technique);
-      const cautions = (known?.factors ?? []).map(({ factor, rule }) => `   - ${rule}: ${factor}`);
+      const cautions = (known?.factors ?? []).map((rule) => `   - ${cautionOf(rule, library)}`);
       return said(checklist(protocol_id, known?.name, cautions));
     },
   );
 }
 
-/** Those that start with what was typed, then those that contain it. */
-const startingWith = (names: readonly string[]) => (typed: string | undefined) => {
-  const part = (typed ?? '').toLowerCase();
-  const holding = names.filter((name) => name.toLowerCase().includes(part));
-  const first = holding.filter((name) => name.toLowerCase().startsWith(part));
-  return [...new Set([...first, ...holding])].slice(0, MOST_COMPLETIONS);
+const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
+
+const rules: Record<FactorRule['rule'], string> = {
+  avoid: 'Not with',
+  check: 'Ask first about',
+  adapt: 'To be changed for',
 };
+
+/** For whom a technique is not used, or only with care, and what the document says then. */
+function cautionOf({ factor, rule, say }: FactorRule, { factors }: Deps['library']): string {
+  const name = factors.find(({ id }) => id === factor)?.name ?? factor.replaceAll('_', ' ');
+  return `${rules[rule]} ${name}: “${say.trim()}”`;
+}
 
 const said = (text: string) => ({
   messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],

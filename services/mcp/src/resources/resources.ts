@@ -62,8 +62,12 @@ const parts: { name: string; path: string; title: string; mimeType: string; read
   },
 ];
 
-/** The protocols that the caller may see, as resources. */
-export function registerResources(server: McpServer, deps: Deps): void {
+/** The protocols that the caller may see, as resources; their ids are completed from `idsFrom`. */
+export function registerResources(
+  server: McpServer,
+  deps: Deps,
+  idsFrom: (typed: string) => Promise<string[]>,
+): void {
   server.registerResource(
     'inbox',
     INBOX,
@@ -80,7 +84,10 @@ export function registerResources(server: McpServer, deps: Deps): void {
   );
   for (const { name, path, title, mimeType, read } of parts) {
     const list = path === '' ? (ctx: ServerContext) => latest(deps, ctx) : undefined;
-    const template = new ResourceTemplate(`protocol://{id}${path}`, { list });
+    const template = new ResourceTemplate(`protocol://{id}${path}`, {
+      list,
+      complete: { id: idsFrom },
+    });
     server.registerResource(name, template, { title, mimeType }, async (uri, { id, n }, ctx) => {
       const text = await found(uri.href, async () => {
         const board = await visibleBoard(deps.foundry, callerIn(ctx), String(id));
