@@ -1,5 +1,6 @@
 import { problems } from '@cerina/contracts';
-import { isKnown, type Refused, titleOf } from '@cerina/door/refused';
+import { isKnown, type Refused } from '@cerina/door/refused';
+import { sentenceOf } from '../refusals/sentence.ts';
 
 /** An error as JSON-RPC has it. */
 export const errorBody = ({
@@ -22,14 +23,11 @@ export const errorResponse = (
 ): Response => Response.json(errorBody({ code, message, id: null }), { status, headers });
 
 /** A refusal in that form. Without an accepted token, it points to the description of accepted ones. */
-export function refusalResponse(
-  { code, detail, retryAfter, status: stored }: Refused,
-  metadataUrl: string,
-): Response {
+export function refusalResponse(refusal: Refused, metadataUrl: string): Response {
+  const { code, retryAfter, status: stored } = refusal;
   const status = stored ?? (isKnown(code) ? problems[code][0] : 409);
-  const title = titleOf(code);
   const challenge = `Bearer error="invalid_token", resource_metadata="${metadataUrl}"`;
-  return errorResponse(status, detail ? `${title}. ${detail}` : title, {
+  return errorResponse(status, sentenceOf(refusal), {
     headers: {
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
       // the rest of that body is not read, so the connection cannot be reused

@@ -1,11 +1,12 @@
 import type { ProblemCode } from '@cerina/contracts';
-import { isKnown, type Refused, titleOf } from '@cerina/door/refused';
+import { isKnown, type Refused } from '@cerina/door/refused';
 import { inOwnNames, type Places, placeIn } from './own-names.ts';
+import { sentenceOf } from './sentence.ts';
 
 /** What a model can do about a refusal, if the refusal itself does not say so. */
 const advice: Partial<Record<ProblemCode, string>> = {
   invalid_request: 'Correct the named fields and call again.',
-  forbidden: 'This token is not allowed to do that. Tell the person; do not try other ways.',
+  forbidden: 'Tell the person; do not try other ways.',
   own_work: 'Another person must decide, in the dashboard. Tell the person.',
   shared_token: 'A person must sign in to the dashboard with their own token.',
   not_found: 'Check the protocol_id; list_protocols shows those you may see.',
@@ -34,17 +35,31 @@ const advice: Partial<Record<ProblemCode, string>> = {
   unavailable: 'Call again shortly, with the same client_request_id if there was one.',
 };
 
+/** A field that the server's policy refuses, whoever sends it. */
+const BY_POLICY = '/autoApprove';
+const LEAVE_OUT =
+  'That is the policy of this server, whatever the token: leave auto_approve out and call again. A person then decides on the draft.';
+
 /** A refusal in words: what was refused, why, where in the tool's input, and what to do now. */
-export function adviceOn(
-  { code, detail, errors, retryAfter }: Refused,
-  places: Places = {},
-): string {
+export function adviceOn(refusal: Refused, places: Places = {}): string {
+  const { code, detail, errors, retryAfter } = refusal;
+  const isPolicy = errors?.some(({ pointer }) => pointer === BY_POLICY) ?? false;
+  const what = isPolicy && detail ? detail : sentenceOf(refusal);
   return [
-    inOwnNames(`Refused (${code}): ${titleOf(code)}.${detail ? ` ${detail}` : ''}`),
-    ...(errors ?? []).map((each) => `- ${placeIn(each.pointer, places)}: ${each.detail}`),
-    isKnown(code) && advice[code],
+    inOwnNames(`Refused (${code}): ${what}`),
+    ...faultsIn(refusal).map((each) => `- ${placeIn(each.pointer, places)}: ${each.detail}`),
+    isPolicy ? LEAVE_OUT : isKnown(code) && advice[code],
     retryAfter !== undefined && `Try again after ${retryAfter} s.`,
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** The faults by field; what looks like personal data with its place in the text, and without its words. */
+function faultsIn({ errors, personalData }: Refused): { pointer: string; detail: string }[] {
+  if (!personalData) return errors ?? [];
+  return [...Map.groupBy(personalData, ({ pointer }) => pointer)].map(([pointer, found]) => {
+    const kinds = found.map(({ kind, from, to }) => `${kind} (characters ${from + 1} to ${to})`);
+    return { pointer, detail: `looks like personal data: ${kinds.join(', ')}` };
+  });
 }

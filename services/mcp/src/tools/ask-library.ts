@@ -6,6 +6,7 @@ import { callerIn } from '../caller.ts';
 import { ReplyInShort, replyInWords, replyOf } from '../consult/reply.ts';
 import { endedOnce } from '../consult/waiting.ts';
 import type { Deps } from '../deps.ts';
+import { naming } from '../refusals/key-reused.ts';
 import type { Places } from '../refusals/own-names.ts';
 import { answering, invalid } from './answer.ts';
 import { AskInput } from './inputs.ts';
@@ -65,7 +66,7 @@ async function placeOf(
   if (question !== undefined) {
     const body = AskConsult.safeParse({ message: question, personalData: personal_data });
     if (!body.success) throw invalid(body.error);
-    return consult.ask(caller, id, body.data, key);
+    return consult.ask(caller, id, body.data, key).catch(naming(undefined));
   }
   if (id !== undefined) return consult.lastOf(caller, id);
   const errors = [{ pointer: '/question', detail: 'required, or a conversation_id' }];

@@ -4,6 +4,7 @@ import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import { askerOf } from '../foundry.ts';
 import { Handle } from '../protocols/status.ts';
+import { keyedIdOf, naming } from '../refusals/key-reused.ts';
 import { visibleBoard } from '../visible.ts';
 import { answering, invalid } from './answer.ts';
 import { BranchInput } from './inputs.ts';
@@ -31,7 +32,9 @@ export function registerBranching(server: McpServer, deps: Deps): void {
         const request = BranchProtocol.safeParse({ ...given, personalData: personal_data });
         if (!request.success) throw invalid(request.error);
         const asker = askerOf(caller, { signal: ctx.mcpReq.signal, key: client_request_id });
-        const id = await foundry.orders.branch(asker, protocolId, request.data);
+        const id = await foundry.orders
+          .branch(asker, protocolId, request.data)
+          .catch(naming(`It is the one of protocol ${keyedIdOf(caller, client_request_id)}`));
         return statusOnceCreated(deps, { caller, ctx }, id);
       }),
   );

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { askerOf, type Caller } from '../foundry.ts';
 import { type Content, contentOf, marked } from '../protocols/content.ts';
 import { acceptedStatus, Handle, openObject, statusOf, uriOf } from '../protocols/status.ts';
+import { keyedIdOf, naming } from '../refusals/key-reused.ts';
 import { answering, answerOf, invalid } from './answer.ts';
 import { CreateInput, GenerateInput } from './inputs.ts';
 import { listed } from './listed.ts';
@@ -88,7 +89,10 @@ async function create(
     ...{ ...rest, autoApprove: auto_approve, personalData: personal_data },
   });
   if (!request.success) throw invalid(request.error);
-  return foundry.orders.create(askerOf(caller, { signal, key: client_request_id }), request.data);
+  const asker = askerOf(caller, { signal, key: client_request_id });
+  return foundry.orders
+    .create(asker, request.data)
+    .catch(naming(`It is the one of protocol ${keyedIdOf(caller, client_request_id)}`));
 }
 
 /** The text as Markdown, and where it can be read again. */

@@ -17,7 +17,8 @@ afterAll(() => foundry[Symbol.asyncDispose]());
 /** Refused in the names of the tools' own fields, with what to send, and with nothing of what was found. */
 function expectAdvice(answer: Called, pointer: string): void {
   expect(answer).toMatchObject({ isError: true, words: expect.stringContaining('personal_data') });
-  expect(answer.words).toContain(`- ${pointer}: looks like personal data: email`);
+  expect(answer.words).toMatch(/: looks like personal data: email \(characters \d+ to \d+\)/);
+  expect(answer.words).toContain(`- ${pointer}: looks like personal data`);
   expect(answer.words).toMatch(/personal_data "replace"/);
   expect(answer.words).not.toMatch(/personalData|smith|example\.com/);
 }
@@ -25,7 +26,9 @@ function expectAdvice(answer: Called, pointer: string): void {
 describe.each(['create_protocol', 'generate_cbt_protocol'])('%s', (tool) => {
   it('is refused with personal data, until it is said what to do with it', async () => {
     await using ada = await inNewerEra(foundry.url, 'ada');
-    expectAdvice(await ada.call(tool, { intent }), '/intent');
+    const refused = await ada.call(tool, { intent });
+    expectAdvice(refused, '/intent');
+    expect(refused.words).toContain('(characters 35 to 56)');
     for (const [personal_data, stored] of [
       ['replace', replaced],
       ['none', intent],
@@ -84,10 +87,15 @@ it('names fields as the tools have them, whatever was refused', async () => {
   const request = { intent: 'Worry postponement', client_request_id: 'one' };
   const automatic = await ada.call('create_protocol', { ...request, auto_approve: true });
   expect(automatic.words).toContain('- /auto_approve: ');
-  expect((await ada.call('create_protocol', request)).isError).toBe(false);
+  expect(automatic.words).toMatch(/policy of this server.*leave auto_approve out/);
+  expect(automatic.words).not.toMatch(/token is not allowed|role is not allowed|other ways/);
+  const first = await ada.call('create_protocol', request);
+  expect(first.isError).toBe(false);
   const other = await ada.call('create_protocol', { ...request, intent: 'Another one' });
   expect(other.words).toContain('key_reused');
   expect(other.words).not.toContain('Idempotency-Key');
+  expect(other.words).toContain(first.structured.protocol_id);
+  expect(other.words.match(/used for another request/g)).toHaveLength(1);
   const { protocol_id, expected_version } = await waiting();
   await using grace = await inNewerEra(foundry.url, 'grace');
   const decision = { protocol_id, expected_version, kind: 'reject', feedback: 'Wait\u202Etxt' };
