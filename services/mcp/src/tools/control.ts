@@ -13,6 +13,8 @@ import { ChangesInput, ControlInput } from './inputs.ts';
 import { listed } from './listed.ts';
 
 const destructive = { readOnlyHint: false, destructiveHint: true };
+/** Nothing is lost by it. */
+const harmless = { readOnlyHint: false, destructiveHint: false };
 
 /** `request_protocol_changes`, `halt_protocol` and `resume_protocol`. */
 export function registerControlling(server: McpServer, deps: Deps): void {
@@ -43,12 +45,12 @@ export function registerControlling(server: McpServer, deps: Deps): void {
         { '/reason': '/feedback' },
       ),
   );
-  for (const { name, kind, title, description } of controls) {
+  for (const { name, kind, title, description, hints } of controls) {
     server.registerTool(
       name,
       {
         ...{ title, description, inputSchema: listed(ControlInput), outputSchema: listed(Handle) },
-        annotations: { ...destructive, idempotentHint: true },
+        annotations: { ...hints, idempotentHint: true },
       },
       ({ protocol_id, reason, personal_data: personalData }, ctx) =>
         answering(log, ctx, async () => {
@@ -68,12 +70,14 @@ const controls = [
     kind: 'halt',
     title: 'Halt a protocol',
     description: 'Stops the agents at once; finished work is kept. resume_protocol continues.',
+    hints: destructive,
   },
   {
     name: 'resume_protocol',
     kind: 'resume',
     title: 'Resume a protocol',
     description: 'Continues after a halt, or retries a failed step.',
+    hints: harmless,
   },
 ] as const;
 

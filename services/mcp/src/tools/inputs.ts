@@ -1,5 +1,5 @@
 import { LIMITS, PersonalAnswer, Risk, Status } from '@cerina/contracts';
-import { CONSULT_LIMITS } from '@cerina/contracts/consult';
+import { CONSULT_LIMITS, LibrarySearch } from '@cerina/contracts/consult';
 import { z } from 'zod';
 import { Include } from '../protocols/content.ts';
 
@@ -9,8 +9,11 @@ const DEFAULT_WAIT_MS = 25_000;
 const MAX_STATUS_WAIT_MS = 25_000;
 
 const One = { protocol_id: z.string().max(64) };
-/** The answer to a refusal with `personal_data`: its advice explains each. */
-const Personal = { personal_data: PersonalAnswer.optional() };
+const Personal = {
+  personal_data: PersonalAnswer.optional().describe(
+    'Only after a refusal: by placeholders, or the person says it is none',
+  ),
+};
 /** Identifies a repeated call as the same one. */
 const Key = z
   .string()
@@ -21,10 +24,13 @@ const Text = (what: string) => z.string().max(64).describe(what);
 export const CreateInput = z.strictObject({
   intent: z.string().min(LIMITS.intentMin).max(LIMITS.intentMax).describe("The person's own words"),
   context: z.string().max(LIMITS.contextMax).optional().describe('No names or personal data'),
-  audience: z.string().max(400).optional(),
+  audience: z.string().max(400).optional().describe('Who will read the exercise'),
   locale: z.string().max(35).optional().describe('BCP 47, such as en-GB'),
   risk: Risk.optional().describe('Only as the person assessed it'),
-  auto_approve: z.boolean().default(false),
+  auto_approve: z
+    .boolean()
+    .default(false)
+    .describe('Leave it out. true: approval by policy, which few servers allow'),
   ...Personal,
   client_request_id: Key.describe('The same id is the same protocol: resend it if a call got lost'),
 });
@@ -36,11 +42,15 @@ export const GenerateInput = CreateInput.extend({
 
 export const BranchInput = z.strictObject({
   ...One,
-  version: z.int().min(1).max(1_000),
-  instructions: z.string().min(1).max(LIMITS.intentMax),
-  risk: Risk.optional(),
+  version: z.int().min(1).max(1_000).describe('The version to start from'),
+  instructions: z
+    .string()
+    .min(1)
+    .max(LIMITS.intentMax)
+    .describe('What to change, as the person says'),
+  risk: Risk.optional().describe('Only as the person assessed it'),
   ...Personal,
-  client_request_id: Key,
+  client_request_id: Key.describe('The same id is the same branch'),
 });
 
 export const AskInput = z.strictObject({
@@ -64,14 +74,14 @@ export const StatusInput = z.strictObject({
 
 export const ReadInput = z.strictObject({
   ...One,
-  version: z.int().min(1).max(1_000).optional(),
-  include: z.array(Include).max(3).optional(),
+  version: z.int().min(1).max(1_000).optional().describe('Left out: the text that counts now'),
+  include: z.array(Include).max(3).optional().describe('What to add to the text'),
 });
 
 export const ListInput = z.strictObject({
-  status: Status.optional(),
+  status: Status.optional().describe('Only those'),
   branches_of: z.string().max(64).optional().describe('A protocol_id: only its branches'),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(200).optional().describe('The next_cursor before'),
   limit: z.int().min(1).max(50).default(20),
 });
 
@@ -87,7 +97,7 @@ export const ApproveInput = z.strictObject({
 
 export const ChangesInput = z.strictObject({
   ...Version,
-  kind: z.enum(['revise', 'reject']),
+  kind: z.enum(['revise', 'reject']).describe('reject ends it'),
   feedback: z.string().min(1).max(4_000).describe("The person's words; of a reject the reason"),
   ...Personal,
 });
@@ -95,6 +105,10 @@ export type ChangesInput = z.infer<typeof ChangesInput>;
 
 export const ControlInput = z.strictObject({
   ...One,
-  reason: z.string().min(1).max(500).optional(),
+  reason: z.string().min(1).max(500).optional().describe("The person's words"),
   ...Personal,
+});
+
+export const SearchInput = z.strictObject({
+  query: LibrarySearch.shape.query.describe('Words to look for'),
 });

@@ -1,13 +1,31 @@
-import { type LibraryPassage, LibrarySearch } from '@cerina/contracts/consult';
+import type { LibraryPassage } from '@cerina/contracts/consult';
 import type { McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
 import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import { openObject } from '../protocols/status.ts';
 import { answering } from './answer.ts';
+import { SearchInput } from './inputs.ts';
 import { listed } from './listed.ts';
 
 /** The short form for the list of tools. */
-const Found = openObject({});
+const Found = openObject({
+  scope: z.string().describe('Whose documents: staff or client'),
+  passages: z.array(
+    openObject({
+      file: z.string(),
+      heading: z.string(),
+      lines: z.array(
+        openObject({
+          line: z.number(),
+          text: z.string(),
+          fits: z.boolean().describe('Matches best; the others are around it'),
+        }),
+      ),
+      answers: z.boolean().describe('False: near the query, and no sure answer to it'),
+    }),
+  ),
+});
 
 /** `search_library`: verbatim passages from the documents of the caller's side of Consult. */
 export function registerSearching(
@@ -19,7 +37,7 @@ export function registerSearching(
     {
       title: 'Search the documents',
       description: 'Passages of the documents that your role may read.',
-      inputSchema: listed(LibrarySearch),
+      inputSchema: listed(SearchInput),
       outputSchema: listed(Found),
       annotations: { readOnlyHint: true },
     },
@@ -27,7 +45,9 @@ export function registerSearching(
       answering(log, ctx, async () => {
         const found = await documents.search(callerIn(ctx), asked);
         const { passages } = found;
-        const words = passages.length ? passages.map(inWords) : ['No matching passages.'];
+        const words = passages.length
+          ? [LEGEND, ...passages.map(inWords)]
+          : ['No matching passages.'];
         return {
           content: words.map((text) => ({ type: 'text' as const, text })),
           structuredContent: { ...found },
@@ -36,9 +56,12 @@ export function registerSearching(
   );
 }
 
+const LEGEND = 'Lines with > match best; the others are around them.';
+
 /** A passage verbatim, each line with its place. */
-const inWords = ({ file, title, heading, lines }: LibraryPassage): string =>
+const inWords = ({ file, title, heading, lines, answers }: LibraryPassage): string =>
   [
     `# ${title}: ${heading}`,
+    answers ? 'It answers the query.' : 'It is near the query, and no sure answer to it.',
     ...lines.map(({ line, text, fits }) => `${fits ? '>' : ' '} ${file}:${line} ${text}`),
   ].join('\n');

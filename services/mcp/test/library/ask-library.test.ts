@@ -86,7 +86,10 @@ it('answers that the documents do not answer', async () => {
   expect(answer.structured).toMatchObject({
     ...{ outcome: 'approved', in_documents: false, citations: [] },
     answer: expect.stringContaining(NOT_ANSWERED),
+    message: 'The documents do not answer this question.',
   });
+  expect(answer.words).toMatch(/^NO ANSWER: the documents do not answer/);
+  expect(answer.words).not.toMatch(/approved|Based on/);
 });
 
 it('marks a best attempt as such, before its words', async () => {
