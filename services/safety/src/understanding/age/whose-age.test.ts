@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readCase } from '../case/read-case.ts';
 import { understand } from '../constraints.ts';
 
 const read = (intent: string) => {
@@ -70,4 +71,14 @@ it('what a grown-up daughter says of it is no request for her', () => {
   const text =
     "It's a year since Des died and his coat is on the hook. I've given away his shirts. My daughter says leave it. I'd like to do it in small steps.";
   expect(understand({ intent: text }).addressee).toBe('client');
+});
+
+it('what a sister has is not said of the child', () => {
+  const text =
+    'My daughter is six and scared of dogs. My sister has an old labrador. A ladder, please.';
+  const told = readCase(text, { isParent: true }).told ?? [];
+  expect(
+    told.map(({ toReader = '' }) => toReader).filter((said) => /labrador/.test(said)),
+  ).not.toContain('Your child has an old labrador');
+  expect(told.some(({ toReader = '' }) => /^Your child is six/.test(toReader))).toBe(true);
 });

@@ -2,7 +2,7 @@
 export const toParent = (clause: string): string =>
   clause
     .replace(
-      /^(?:my|our) (?:(?:\p{L}+ )?(?:son|daughter|boy|girl|child|kid|toddler|lad|eldest|youngest)(?: \p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}+)(?:, \d{1,2},)?(?= (?:\p{L}+s|can['’]?t|won['’]?t|used|had|will|never|always|still|often)\b)/iu,
+      /^(?:[Mm]y|[Oo]ur) (?:(?:\p{L}+ )?(?:son|daughter|boy|girl|child|kid|toddler|lad|eldest|youngest)(?: \p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}+)(?:, \d{1,2},)?(?= (?:\p{L}+s|can['’]?t|won['’]?t|used|had|will|never|always|still|often)\b)/u,
       'your child',
     )
     .replace(/\bI(?:['’]m| am)\b/g, "you're")
