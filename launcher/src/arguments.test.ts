@@ -15,6 +15,10 @@ it('reads an intent with its options in any order', () => {
   });
 });
 
+it('takes - for a request that is typed', () => {
+  expect(parseArguments(['-', '--yes'])).toMatchObject({ intent: '-', yes: true });
+});
+
 it('archives what is finished by its id, and what is not only where it is named as such', () => {
   const id = '29041652-b5d9-4ac8-9ea5-3f11ed0405c2';
   for (const archive of [id, `unfinished:${id}`, '365'])
@@ -26,6 +30,9 @@ it.each([
   [['Plan', 'for', 'worry'], /put it in quotes/],
   [['An intent', '--protocol', 'x'], /Either an intent or --protocol/],
   [['--yes'], /need an intent/],
+  [[''], /^This can't be requested: an intent has at least 2 characters\.$/],
+  [['  ', '--yes'], /an intent has at least 2 characters/],
+  [['x'.repeat(5_000)], /an intent has at most 4000 characters/],
   [['--rebuild', 'An intent'], /takes no intent or protocol/],
   [['--archive', 'last-year'], /^--archive takes .*; last-year is none of these\.$/],
   [['--archive', '-1'], /^--archive takes .*; -1 is none of these\.$/],

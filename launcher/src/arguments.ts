@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ProtocolId } from '@cerina/contracts';
+import { CreateProtocol, ProtocolId } from '@cerina/contracts';
 import { BadArguments } from './bad-arguments.ts';
 import { type BranchCommand, parseBranch, parseBranches } from './branches/arguments.ts';
 import { type ConsultCommand, parseConsult } from './consult/arguments.ts';
@@ -20,6 +20,7 @@ export type Arguments = {
   restore: boolean;
   /** Removes what was erased from PostgreSQL's files. */
   compact: boolean;
+  /** A request, or `-`: then it is typed, or read from the input. */
   intent?: string;
   /** A protocol to reopen. */
   protocol?: string;
@@ -58,6 +59,15 @@ const UNFINISHED = 'unfinished:';
 const isArchivable = (what: string) =>
   /^\d+(\.\d+)?$/.test(what) ||
   ProtocolId.safeParse(what.startsWith(UNFINISHED) ? what.slice(UNFINISHED.length) : what).success;
+
+/** In place of words on the command line, which npm prints, the shell keeps, and everybody sees in a list of processes. */
+export const TYPED = '-';
+
+/** Refuses what cannot be a request. Throws {@link BadArguments}. */
+export function expectIntent(intent: string): void {
+  const { error } = CreateProtocol.safeParse({ intent });
+  if (error) throw new BadArguments(`This can't be requested: ${error.issues[0]!.message}.`);
+}
 
 /** Parses the command line. Throws {@link BadArguments} with a line a person can act on. */
 export function parseArguments(args: string[]): Arguments {
@@ -102,6 +112,7 @@ export function parseArguments(args: string[]): Arguments {
   if ((values.yes || values.out) && intent === undefined && values.protocol === undefined) {
     throw new BadArguments('--yes and --out need an intent: npm start -- "…".');
   }
+  if (intent !== undefined && intent !== TYPED) expectIntent(intent);
   return {
     help: values.help ?? false,
     natsConfig: values['nats-config'] ?? false,

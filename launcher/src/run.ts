@@ -36,6 +36,7 @@ import { UnusableHome } from './lock/unusable-home.ts';
 import type { PeopleCommand } from './people/arguments.ts';
 import { managePeople } from './people/command.ts';
 import { systemErrorInWords } from './system-error.ts';
+import { withTyped } from './typed.ts';
 
 export type Launch = {
   args: string[];
@@ -60,11 +61,12 @@ const inWords = (error: unknown): string | undefined =>
 /** Carries out the command line, until it is done or asked to stop; returns the exit code. */
 export async function run(launch: Launch): Promise<number> {
   try {
-    const args = parseArguments(launch.args);
-    if (args.help) return print(help());
+    const given = parseArguments(launch.args);
+    if (given.help) return print(help());
     const config = readConfig(LauncherConfig, launch.env);
-    const out = outFile(args, launch.env);
+    const out = outFile(given, launch.env);
     if (out) await checkOutFile(out);
+    const args = await withTyped(given, launch.signal);
     const home = await openHome(config.FOUNDRY_HOME);
     if (args.natsConfig) return print(ownNatsConfig(home));
     if (args.mcpConfig) return print(mcpConfig(home, launch.root));

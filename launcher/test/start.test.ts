@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 /** As npm runs it: plain Node on the first file. */
-const npmStart = (args: string[], env: Record<string, string> = {}) =>
+const npmStart = (args: string[], env: Record<string, string> = {}, input = '') =>
   execa(process.execPath, [start, ...args], {
     env: { FOUNDRY_HOME: home, ...env },
     reject: false,
-    stdin: 'ignore',
+    input,
   });
 
 it('shows what there is, in a clone where nothing is installed, and installs nothing for it', async () => {
@@ -45,6 +45,16 @@ it.each([
   [['--archive', '-1'], /^--archive takes a protocol id, .*; -1 is none of these\.$/],
 ])('ends with a plain message and exit code 2 on %j', async (args, message) => {
   const { stderr, exitCode } = await npmStart(args, {});
+  expect(stderr).toMatch(message);
+  expect(exitCode).toBe(2);
+});
+
+const id = '018f4c3e-0000-7000-8000-000000000002';
+it.each([
+  [['-'], /^This can't be requested: an intent has at least 2 characters\.$/],
+  [['branch', id, '1', '-'], /^The instructions are empty\.$/],
+])('reads the words of %j from the input', async (args, message) => {
+  const { stderr, exitCode } = await npmStart(args, {}, '  \n');
   expect(stderr).toMatch(message);
   expect(exitCode).toBe(2);
 });

@@ -43,7 +43,11 @@ export const BranchProtocol = z
   .strictObject({
     version: VersionNumber,
     /** What should be different, as feedback on that version. */
-    instructions: z.string().trim().min(1).max(LIMITS.intentMax),
+    instructions: z
+      .string()
+      .trim()
+      .min(1, 'instructions say what should be different')
+      .max(LIMITS.intentMax, `instructions have at most ${LIMITS.intentMax} characters`),
     /** Whether somebody is at risk, as far as the author knows now. */
     risk: Risk.optional(),
     /** The answer to a refusal with `personal_data`. */

@@ -40,5 +40,5 @@ export function parseBranch([id, version, ...words]: string[]): BranchCommand {
       version: Number(version),
       instructions: asked.data.instructions,
     };
-  throw wrong(`The instructions: ${asked.error.issues[0]!.message}`);
+  throw wrong(`The instructions: ${asked.error.issues[0]!.message}.`);
 }
