@@ -19,6 +19,10 @@ it('takes - for a request that is typed', () => {
   expect(parseArguments(['-', '--yes'])).toMatchObject({ intent: '-', yes: true });
 });
 
+it('reads that protocols are to be listed', () => {
+  expect(parseArguments(['protocols'])).toMatchObject({ list: true });
+});
+
 it('archives what is finished by its id, and what is not only where it is named as such', () => {
   const id = '29041652-b5d9-4ac8-9ea5-3f11ed0405c2';
   for (const archive of [id, `unfinished:${id}`, '365'])
@@ -43,7 +47,15 @@ it.each([
   [['--restore', '--rebuild'], /not both/],
   [['--rebuild', '--compact'], /Either --rebuild or --compact, not both/],
   [['--compact', 'An intent'], /takes no intent or protocol/],
-  [['--yolo'], /--yolo[\s\S]*--help shows the options/],
+  [['--yolo'], /^Unknown option '--yolo'\.\nnpm start -- --help shows the options\.$/],
+  [['people', 'list', '--yolo'], /^Unknown option '--yolo'\.\n {2}npm start -- people list/],
+  [['consult', '--yolo'], /^Unknown option '--yolo'\.\n {2}npm run consult/],
+  [['--out', '--yes', 'Plan'], /^Option '--out' argument is ambiguous\.\nnpm start/],
+  [
+    ['--protocol', 'nope'],
+    /^“nope” is not the id of a protocol: npm start -- protocols lists them\.$/,
+  ],
+  [['protocols', 'x'], /^"protocols" takes nothing else\.$/],
 ])('tells what is wrong with %j', (args, message) => {
   expect(() => parseArguments(args)).toThrow(message);
 });

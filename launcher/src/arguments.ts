@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CreateProtocol, ProtocolId } from '@cerina/contracts';
-import { BadArguments } from './bad-arguments.ts';
-import { type BranchCommand, parseBranch, parseBranches } from './branches/arguments.ts';
+import { BadArguments, whyNotParsed } from './bad-arguments.ts';
+import { type BranchCommand, idOf, parseBranch, parseBranches } from './branches/arguments.ts';
 import { type ConsultCommand, parseConsult } from './consult/arguments.ts';
 import { type PeopleCommand, parsePeople } from './people/arguments.ts';
 
@@ -28,6 +28,8 @@ export type Arguments = {
   out?: string;
   /** Manages people, instead of anything else. */
   people?: PeopleCommand;
+  /** Lists protocols, instead of anything else. */
+  list?: true;
   /** Branches a protocol, or lists its branches, instead of anything else. */
   branch?: BranchCommand;
   /** Asks Consult, instead of anything else. */
@@ -76,6 +78,10 @@ export function parseArguments(args: string[]): Arguments {
     const off = { help: false, natsConfig: false, mcpConfig: false, yes: false };
     const rest = { ...off, rebuild: false, restore: false, compact: false };
     if (word === 'people') return { ...rest, people: parsePeople(more) };
+    if (word === 'protocols') {
+      if (more.length > 0) throw new BadArguments('"protocols" takes nothing else.');
+      return { ...rest, list: true };
+    }
     if (word === 'branch') return { ...rest, branch: parseBranch(more) };
     if (word === 'branches') return { ...rest, branch: parseBranches(more) };
     if (word === 'consult') return { ...rest, consult: parseConsult(more) };
@@ -123,7 +129,7 @@ export function parseArguments(args: string[]): Arguments {
     yes: values.yes ?? false,
     ...(intent !== undefined && { intent }),
     ...(archive !== undefined && { archive }),
-    ...(values.protocol !== undefined && { protocol: values.protocol }),
+    ...(values.protocol !== undefined && { protocol: idOf(values.protocol) }),
     ...(values.out !== undefined && { out: values.out }),
   };
 }
@@ -139,7 +145,7 @@ function parsed(args: string[]) {
       options: flags,
     });
   } catch (error) {
-    throw new BadArguments(`${(error as Error).message}\nnpm start -- --help shows the options.`, {
+    throw new BadArguments(`${whyNotParsed(error)}\nnpm start -- --help shows the options.`, {
       cause: error,
     });
   }

@@ -90,7 +90,7 @@ it('does not take a file that it may not read for one that is not there', async 
 it.skipIf(process.platform !== 'linux')('names the folder that takes no other', async () => {
   await expect(openHome('/proc/foundry/home')).rejects.toThrow(
     new UnusableHome(
-      "/proc/foundry/home can't be made: /proc is not a folder. FOUNDRY_HOME chooses another folder.",
+      "/proc/foundry/home can't be made: no folder can be made in /proc. FOUNDRY_HOME chooses another folder.",
     ),
   );
 });

@@ -62,7 +62,7 @@ export async function openHome(path: string): Promise<Home> {
     // the error of a file system that cannot have folders, such as /proc
     if (error.code !== 'ENOENT') throw error;
     throw new UnusableHome(
-      `${folder} can't be made: ${dirname(error.path)} is not a folder. FOUNDRY_HOME chooses another folder.`,
+      `${folder} can't be made: no folder can be made in ${dirname(error.path)}. FOUNDRY_HOME chooses another folder.`,
       { cause: error },
     );
   });

@@ -10,6 +10,7 @@ import { api } from '@cerina/terminal/gateway/api';
 import { Refused } from '@cerina/terminal/gateway/refusal';
 import { checkOutFile, writeOut } from '@cerina/terminal/out-file';
 import { person } from '@cerina/terminal/prompt/person';
+import { listProtocols } from '@cerina/terminal/protocols';
 import { session, type Wish } from '@cerina/terminal/session';
 import { newLoginLink } from './addresses/login-link.ts';
 import { mcpConfig } from './addresses/mcp-config.ts';
@@ -35,6 +36,7 @@ import type { Running } from './lock/running.ts';
 import { UnusableHome } from './lock/unusable-home.ts';
 import type { PeopleCommand } from './people/arguments.ts';
 import { managePeople } from './people/command.ts';
+import { withAdvice } from './refusal-advice.ts';
 import { systemErrorInWords } from './system-error.ts';
 import { withTyped } from './typed.ts';
 
@@ -113,8 +115,8 @@ async function withFoundry(
   home: Home,
 ): Promise<number> {
   const { env, signal, root } = launch;
-  const { intent, protocol, branch, consult } = args;
-  const working = [intent, protocol, branch, consult].some((wish) => wish !== undefined);
+  const { intent, protocol, branch, consult, list } = args;
+  const working = [intent, protocol, branch, consult, list].some((wish) => wish !== undefined);
   // stdout is reserved for the protocol, or the answers
   const say = (line: string) => (working ? console.error(line) : console.log(line));
   if (args.yes && settings.FOUNDRY_FOUR_EYES)
@@ -219,19 +221,35 @@ async function sayWhere(
 const outFile = ({ out }: Arguments, env: NodeJS.ProcessEnv) =>
   out && resolve(env.INIT_CWD ?? '.', out);
 
-/** Submits or opens a protocol, and follows it in the terminal; or asks Consult there. */
+/** Submits or opens a protocol, and follows it in the terminal; or lists protocols, or asks Consult there. */
 async function work(
-  { env, signal }: Launch,
+  launch: Launch,
   args: Arguments,
   { FOUNDRY_TOKEN: own }: LauncherConfig,
   home: Home,
   url: string,
 ): Promise<number> {
+  try {
+    return await workAs(own, { launch, args, home, url });
+  } catch (error) {
+    throw withAdvice(error, { own, credentialsFile: home.credentialsFile });
+  }
+}
+
+async function workAs(
+  own: string | undefined,
+  { launch, args, home, url }: { launch: Launch; args: Arguments; home: Home; url: string },
+): Promise<number> {
+  const { env, signal } = launch;
   if (args.consult) return consulting(args.consult, { home, url, env, own, print, signal });
   const out = outFile(args, env);
   const gateway = api(url, own ? { author: own, reviewer: own } : home.credentials, signal);
+  const say = (line: string) => console.error(line);
+  if (args.list) {
+    await listProtocols(gateway, { print, say });
+    return 0;
+  }
   if (args.branch?.do === 'list') {
-    const say = (line: string) => console.error(line);
     await listBranches(gateway, args.branch.protocolId, { print, say });
     return 0;
   }

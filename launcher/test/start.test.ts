@@ -41,7 +41,7 @@ it('shows what there is, in a clone where nothing is installed, and installs not
 });
 
 it.each([
-  [['--yolo'], /^Unknown option '--yolo'/],
+  [['--yolo'], /^Unknown option '--yolo'\.\nnpm start -- --help shows the options\.$/],
   [['--archive', '-1'], /^--archive takes a protocol id, .*; -1 is none of these\.$/],
 ])('ends with a plain message and exit code 2 on %j', async (args, message) => {
   const { stderr, exitCode } = await npmStart(args, {});
@@ -66,7 +66,12 @@ it.each([
     {},
     /the folder does not exist/,
   ],
-  ['a wrong setting', [], { GATEWAY_PORT: 'eighty' }, /GATEWAY_PORT: /],
+  [
+    'a wrong setting',
+    [],
+    { GATEWAY_PORT: 'eighty' },
+    /GATEWAY_PORT: a port is a number from 0 to 65535$/,
+  ],
   [
     'a database that is not there',
     [],

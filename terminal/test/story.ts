@@ -192,6 +192,7 @@ export function gateway(
     create: async () => protocolId,
     branch: async () => protocolId,
     branches: async () => ({ branches: [], nextCursor: null }),
+    list: async () => ({ protocols: [], total: 0, totalIsExact: true, nextCursor: null }),
     view: async () => ({ revision: before.length }) as Awaited<ReturnType<Api['view']>>,
     async review(_id, decision) {
       decisions.push(decision);

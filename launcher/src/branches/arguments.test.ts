@@ -14,10 +14,10 @@ it('reads whose branches are listed', () => {
 });
 
 it.each([
-  [['branches'], /id of a protocol is required/],
-  [['branches', 'x'], /id of a protocol is required/],
+  [['branches'], /^The id of a protocol is required: npm start -- protocols lists them\./],
+  [['branches', 'x'], /^“x” is not the id of a protocol: npm start -- protocols lists them\./],
   [['branches', id, 'more'], /nothing else/],
-  [['branch', 'x', '1', 'Warmer.'], /id of a protocol is required/],
+  [['branch', 'x', '1', 'Warmer.'], /“x” is not the id of a protocol/],
   [['branch', id], /number of a version/],
   [['branch', id, '0', 'Warmer.'], /number of a version/],
   [['branch', id, 'Warmer.'], /number of a version/],

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ConsultScope } from '@cerina/contracts/consult';
-import { BadArguments } from '../bad-arguments.ts';
+import { BadArguments, whyNotParsed } from '../bad-arguments.ts';
 
 /** The command of `npm run consult`. */
 export interface ConsultCommand {
@@ -34,7 +34,7 @@ function parsed(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: consultFlags });
   } catch (error) {
-    throw new BadArguments(`${(error as Error).message}\n${usage}`, { cause: error });
+    throw new BadArguments(`${whyNotParsed(error)}\n${usage}`, { cause: error });
   }
 }
 

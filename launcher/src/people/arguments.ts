@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { NewPerson, Renewal } from '@cerina/contracts';
 import type { z } from 'zod';
-import { BadArguments } from '../bad-arguments.ts';
+import { BadArguments, whyNotParsed } from '../bad-arguments.ts';
 
 /** The command of `npm start -- people …`. */
 export type PeopleCommand =
@@ -66,7 +66,7 @@ function parsed(name: Name, args: string[]): { values: Values; positionals: stri
   try {
     return parseArgs({ args, allowPositionals: true, options: Object.fromEntries(known) });
   } catch (error) {
-    throw new BadArguments(`${(error as Error).message}\n${usage}`, { cause: error });
+    throw new BadArguments(`${whyNotParsed(error)}\n${usage}`, { cause: error });
   }
 }
 

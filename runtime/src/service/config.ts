@@ -12,11 +12,15 @@ export class BadConfig extends Error {
  */
 export function readConfig<S extends z.ZodType>(schema: S, env = process.env): z.output<S> {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = schema.safeParse(set);
+  const parsed = schema.safeParse(set, { error: noNumber });
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new BadConfig(`Some settings are missing or wrong:\n${lines.join('\n')}`);
 }
+
+/** Where a schema has no words of its own for a text that is no number. */
+const noNumber: z.core.$ZodErrorMap = ({ input }) =>
+  typeof input === 'number' && Number.isNaN(input) ? 'a number is needed' : undefined;
 
 /** The same for a process that is no service on the bus: a bad setting ends it with those lines. */
 export function readConfigOrEnd<S extends z.ZodType>(name: string, schema: S): z.output<S> {
@@ -55,7 +59,8 @@ export const LogConfig = z.object({
     .default('info'),
 });
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const A_PORT = 'a port is a number from 0 to 65535';
+const port = z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT);
 
 /** Settings of every service on the bus. */
 export const BusConfig = z.object({

@@ -23,6 +23,12 @@ describe('a setting that is blank', () => {
   });
 });
 
+it('a setting that is no number is refused in words', () => {
+  expect(() => readConfig(AgentConfig, { ...bus, MODEL_TIMEOUT_MS: 'soon' })).toThrow(
+    /MODEL_TIMEOUT_MS: a number is needed$/,
+  );
+});
+
 const embedded = 'http://model:8080/v1';
 
 it.each([
@@ -64,10 +70,20 @@ describe('a model for one agent', () => {
 
 type Refused = [file: string, env: object, name: string, line: string];
 const refused: Refused[] = [
-  ['ui/serve.ts', { UI_PORT: 'soon', DASHBOARD_KEY: 'a key' }, 'ui: ', 'UI_PORT: '],
+  [
+    'ui/serve.ts',
+    { UI_PORT: 'soon', DASHBOARD_KEY: 'a key' },
+    'ui: ',
+    'UI_PORT: a port is a number from 0 to 65535',
+  ],
   ['ui/serve.ts', { DASHBOARD_KEY: ' ' }, 'ui: ', 'DASHBOARD_KEY: the key that the gateway'],
   ['ui/serve.ts', { GATEWAY_URL: 'here', DASHBOARD_KEY: 'a key' }, 'ui: ', 'GATEWAY_URL: '],
-  ['services/model/src/main.ts', { MODEL_PORT: '70000' }, 'model: ', 'MODEL_PORT: '],
+  [
+    'services/model/src/main.ts',
+    { MODEL_PORT: '70000' },
+    'model: ',
+    'MODEL_PORT: a port is a number',
+  ],
   [
     'services/gateway/src/main.ts',
     { LOG_LEVEL: 'loud' },

@@ -1,6 +1,7 @@
 import {
   BranchList,
   type BranchProtocol,
+  ClaimedList,
   type CreateProtocol,
   Me,
   ProtocolCreated,
@@ -20,6 +21,8 @@ export type Api = {
   branch(protocolId: string, request: BranchProtocol): Promise<string>;
   /** A page of what was branched from it, the first without a cursor. */
   branches(protocolId: string, cursor?: string): Promise<BranchList>;
+  /** A page of the protocols that this person may see, newest first. */
+  list(cursor?: string): Promise<ClaimedList>;
   view(protocolId: string): Promise<ProtocolView>;
   review(protocolId: string, decision: ReviewRequest): Promise<void>;
   /** Answers the Guardian's questions: with the token that decides, which is a reviewer's or the author's own. */
@@ -53,6 +56,10 @@ export function api(url: string, { author, reviewer }: Tokens, signal: AbortSign
       const page = cursor ? `?cursor=${cursor}&limit=100` : '?limit=100';
       const response = await call(`protocols/${id}/branches${page}`, reviewer);
       return BranchList.parse(await response.json());
+    },
+    list: async (cursor) => {
+      const page = cursor ? `?cursor=${cursor}&limit=100` : '?limit=100';
+      return ClaimedList.parse(await (await call(`protocols${page}`, reviewer)).json());
     },
     view: async (id) => ProtocolView.parse(await (await call(`protocols/${id}`, reviewer)).json()),
     review: async (id, decision) => void (await post(`protocols/${id}/review`, reviewer, decision)),

@@ -1,0 +1,40 @@
+import type { ClaimedList } from '@cerina/contracts';
+import { expect, it } from 'vitest';
+import type { Api } from './gateway/api.ts';
+import { listProtocols } from './protocols.ts';
+
+async function listed(pages: object[][]) {
+  let [printed, said] = ['', ''];
+  const list: Api['list'] = async (cursor = '0') => {
+    const next = Number(cursor) + 1;
+    const nextCursor = next < pages.length ? String(next) : null;
+    return { protocols: pages[next - 1]!, nextCursor } as ClaimedList;
+  };
+  await listProtocols(
+    { list },
+    {
+      print: (text) => {
+        printed += text;
+      },
+      say: (line) => {
+        said += line;
+      },
+    },
+  );
+  return { printed, said };
+}
+
+it('prints every protocol of every page on a line, and a title on no second one', async () => {
+  const pages = [
+    [{ protocolId: 'a', status: 'approved', title: 'Worry time', intent: 'Plan' }],
+    [],
+    [{ protocolId: 'b', status: 'refused', title: null, intent: 'Two\nlines' }],
+  ];
+  const { printed, said } = await listed(pages);
+  expect(printed).toMatch(/^a {2}Approved {2}Worry time\nb {2}\S+ {2}Two lines\n$/);
+  expect(said).toBe('');
+});
+
+it('says so where there is none, beside what programs read', async () => {
+  expect(await listed([[]])).toEqual({ printed: '', said: 'There are no protocols yet.' });
+});
