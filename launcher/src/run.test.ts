@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { freePort } from '@cerina/local-servers/port';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { programFiles } from './foundry/services.ts';
+import { openHome } from './home.ts';
+import { claimHome } from './lock/claim.ts';
 import { run } from './run.ts';
 
 const idle = `
@@ -87,6 +89,36 @@ it('leaves nothing to a policy where only persons decide', async () => {
   expect([code, said.mock.calls.flat()]).toEqual([1, [expect.stringContaining('--yes')]]);
   said.mockRestore();
 });
+
+it.each([
+  ['shows until when it runs', [], 0],
+  ['shows it before a protocol', ['brief'], 1],
+])(
+  '%s, where another command started the foundry for itself',
+  async (_what, args, code) => {
+    const said: string[] = [];
+    const say = (line: string) => void said.push(line);
+    const spies = [
+      vi.spyOn(console, 'log').mockImplementation(say),
+      vi.spyOn(console, 'error').mockImplementation(say),
+    ];
+    const { signal } = new AbortController();
+    const settings = await env();
+    const home = await openHome(settings.FOUNDRY_HOME);
+    const outcome = await claimHome(home, { autoApprove: false, untilDone: true, say, signal });
+    if (!('claimed' in outcome)) throw new Error('it is taken');
+    await using claimed = outcome.claimed;
+    const nobody = `http://127.0.0.1:${await freePort()}`;
+    claimed.ready({ gatewayUrl: nobody, uiUrl: nobody, mcpUrl: nobody, health: {} }, {});
+    expect(await run({ args, env: settings, signal, root })).toBe(code);
+    for (const spy of spies) spy.mockRestore();
+    expect(said.join('\n')).toContain(
+      `It ends with the command that started it (process ${process.pid}).`,
+    );
+    expect(said.join('\n')).not.toContain('Ctrl-C there stops it');
+  },
+  30_000,
+);
 
 it('finds the foundry that runs, shows where it is, and stops the first one when told to', async () => {
   const said: string[] = [];

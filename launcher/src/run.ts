@@ -123,7 +123,7 @@ async function withFoundry(
     throw new BadConfig('With FOUNDRY_FOUR_EYES=true only people decide: omit --yes.');
   const config = { ...settings, FOUNDRY_AUTO_APPROVE: settings.FOUNDRY_AUTO_APPROVE || args.yes };
   const autoApprove = config.FOUNDRY_AUTO_APPROVE && !config.FOUNDRY_FOUR_EYES;
-  const outcome = await claimHome(home, { autoApprove, say, signal });
+  const outcome = await claimHome(home, { autoApprove, untilDone: working, say, signal });
   if ('running' in outcome) {
     const there = outcome.running;
     if (args.restore) {
@@ -145,9 +145,15 @@ async function withFoundry(
         'The running foundry does not allow approval by policy. Stop it and try again, or start it with FOUNDRY_AUTO_APPROVE=true npm start',
       );
     }
-    if (working) return work(launch, args, config, home, there.gatewayUrl!);
+    if (working) {
+      if (there.untilDone) say(`Another command's foundry is used. ${endsWith(there)}`);
+      return work(launch, args, config, home, there.gatewayUrl!);
+    }
     say(`The foundry is already running (process ${there.pid}).`);
-    await sayWhere(there, home, { say, stop: STOPS_ELSEWHERE });
+    await sayWhere(there, home, {
+      say,
+      stop: there.untilDone ? endsAlone(there) : STOPS_ELSEWHERE,
+    });
     const attention = await attentionAt(there.gatewayUrl!, home.credentials.admin, signal);
     for (const line of newEntries([], attention)) say(line);
     return 0;
@@ -205,6 +211,10 @@ async function withFoundry(
 
 const STOPS_HERE = 'Ctrl-C stops everything; stored data is kept.';
 const STOPS_ELSEWHERE = 'It was started elsewhere; Ctrl-C there stops it. Stored data is kept.';
+
+const endsWith = ({ pid }: Running) => `It ends with the command that started it (process ${pid}).`;
+const endsAlone = (running: Running) =>
+  `${endsWith(running)} Run npm start again after that for one that stays. Stored data is kept.`;
 
 async function sayWhere(
   { gatewayUrl = '', uiUrl, mcpUrl }: Pick<Running, 'gatewayUrl' | 'uiUrl' | 'mcpUrl'>,

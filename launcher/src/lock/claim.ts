@@ -28,6 +28,8 @@ export type Claim = AsyncDisposable & {
 
 export type ClaimOptions = {
   autoApprove: boolean;
+  /** Whether it ends with the command that it is started for. */
+  untilDone?: boolean;
   say: (line: string) => void;
   signal: AbortSignal;
 };
@@ -72,7 +74,7 @@ const waitingFor = ({ pid, state }: Running) =>
 async function claimed(
   lock: Disposable,
   home: Pick<Home, 'lifeline' | 'runningFile'>,
-  { autoApprove, say, signal }: ClaimOptions,
+  { autoApprove, untilDone = false, say, signal }: ClaimOptions,
 ): Promise<Claim> {
   await using stack = new AsyncDisposableStack();
   stack.use(lock);
@@ -85,6 +87,7 @@ async function claimed(
     controlPort: control.port,
     controlKey,
     autoApprove,
+    untilDone,
   };
   const record = (more: Partial<Running>) => {
     running = { ...running, ...more };

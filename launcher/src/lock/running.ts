@@ -12,6 +12,8 @@ export const Running = z.object({
   controlPort: z.int(),
   controlKey: z.string(),
   autoApprove: z.boolean(),
+  /** Whether it ends with the command that started it. An earlier version's has no word on that. */
+  untilDone: z.boolean().optional(),
   /** Present when it is ready. */
   gatewayUrl: z.string().optional(),
   uiUrl: z.string().optional(),
