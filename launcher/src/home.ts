@@ -51,6 +51,8 @@ export type Home = {
   lifeline: string;
   /** The address of that foundry, for other starts. */
   runningFile: string;
+  /** The ports of the last start. */
+  portsFile: string;
   log(service: string): string;
 };
 
@@ -89,6 +91,7 @@ export async function openHome(path: string): Promise<Home> {
     lockFile: join(folder, 'lock'),
     lifeline: join(folder, 'lifeline'),
     runningFile: join(folder, 'running.json'),
+    portsFile: join(folder, 'ports.json'),
     log: (service) => join(folder, 'logs', `${service}.log`),
   };
 }

@@ -9,7 +9,7 @@ import { makePrograms, type Programs } from '../programs/programs.ts';
 import { environment } from './environment.ts';
 import { runOperation } from './operation.ts';
 import { choosePort } from './ports.ts';
-import { choosePublicPorts } from './public-ports.ts';
+import { choosePublicPorts, keepPorts, lastPorts } from './public-ports.ts';
 import { readyLine } from './ready-line.ts';
 import { type ServersOptions, startServers } from './servers.ts';
 import {
@@ -74,7 +74,7 @@ export async function startFoundry(given: FoundryOptions): Promise<Foundry> {
     await group.stop();
   };
   try {
-    let ports = await choosePublicPorts(config, say);
+    let ports = await choosePublicPorts(config, say, lastPorts(home.portsFile));
     const building = { env, say, signal };
     const [servers, programs] = await Promise.all([
       startServers(options, group),
@@ -129,6 +129,7 @@ export async function startFoundry(given: FoundryOptions): Promise<Foundry> {
         break;
       }
     }
+    await keepPorts(home.portsFile, ports, config);
     const operate = (step: Step, say: (line: string) => void) =>
       runOperation(starting, step, servers, say);
     return {
