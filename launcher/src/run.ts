@@ -32,7 +32,7 @@ import { BrokenFile, type Home, openHome } from './home.ts';
 import { claimHome } from './lock/claim.ts';
 import { CommandFailed, sendCommand } from './lock/commands.ts';
 import { OrphansLeft } from './lock/orphans.ts';
-import type { Running } from './lock/running.ts';
+import { type Running, readRunning } from './lock/running.ts';
 import { UnusableHome } from './lock/unusable-home.ts';
 import type { PeopleCommand } from './people/arguments.ts';
 import { managePeople } from './people/command.ts';
@@ -251,9 +251,11 @@ async function workAs(
   { launch, args, home, url }: { launch: Launch; args: Arguments; home: Home; url: string },
 ): Promise<number> {
   const { env, signal } = launch;
-  if (args.consult) return consulting(args.consult, { home, url, env, own, print, signal });
+  // a foundry that was started again may have other ports
+  const address = () => readRunning(home.runningFile)?.gatewayUrl ?? url;
+  if (args.consult) return consulting(args.consult, { home, address, env, own, print, signal });
   const out = outFile(args, env);
-  const gateway = api(url, own ? { author: own, reviewer: own } : home.credentials, signal);
+  const gateway = api(address, own ? { author: own, reviewer: own } : home.credentials, signal);
   const say = (line: string) => console.error(line);
   if (args.list) {
     await listProtocols(gateway, { print, say });
@@ -269,10 +271,7 @@ async function workAs(
       credentialsFile: home.credentialsFile,
       person: process.stdin.isTTY ? person(env, signal) : undefined,
       write: (text) => void process.stderr.write(text),
-      finish: async (markdown) => {
-        if (!out) print(markdown);
-        else await writeOut(out, markdown, { print, say: (line) => console.error(line) });
-      },
+      finish: async (markdown) => (out ? writeOut(out, markdown, { print, say }) : print(markdown)),
       signal,
     },
     wishOf(args),

@@ -30,12 +30,12 @@ it('gives the text to the terminal when the file can’t be written after all', 
     print: (text: string) => void printed.push(text),
     say: (line: string) => void said.push(line),
   };
-  await writeOut(join(folder, 'below'), '# Plan\n', to);
+  expect(await writeOut(join(folder, 'below'), '# Plan\n', to)).toBe(1);
   expect(printed).toEqual(['# Plan\n']);
   expect(said).toEqual([
     expect.stringMatching(/could not be written \(EISDIR.*Here is the text:$/),
   ]);
-  await writeOut(join(folder, 'plan.md'), '# Plan\n', to);
+  expect(await writeOut(join(folder, 'plan.md'), '# Plan\n', to)).toBe(0);
   expect(await readFile(join(folder, 'plan.md'), 'utf8')).toBe('# Plan\n');
   expect(printed).toHaveLength(1);
 });

@@ -13,17 +13,22 @@ export async function checkOutFile(file: string): Promise<void> {
   });
 }
 
-/** Writes the text to the file; if that fails after all it goes to `print`, so that it is not lost. */
+/**
+ * Writes the text to the file; if that fails after all it goes to `print`, so that it is not lost. Returns the exit
+ * code: 0, or 1 if the file was not written.
+ */
 export async function writeOut(
   file: string,
   text: string,
   { print, say }: { print: (text: string) => void; say: (line: string) => void },
-): Promise<void> {
+): Promise<number> {
   try {
     await writeFile(file, text);
     say(`Written to ${file}`);
+    return 0;
   } catch (error) {
     say(`${file} could not be written (${(error as Error).message}). Here is the text:`);
     print(text);
+    return 1;
   }
 }

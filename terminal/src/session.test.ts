@@ -45,7 +45,7 @@ async function sitting(
       write: (more) => {
         written += more;
       },
-      finish: async (markdown) => void finished.push(markdown),
+      finish: async (markdown) => finished.push(markdown) - 1,
     },
     wish,
   );
@@ -552,6 +552,29 @@ describe('leaving', () => {
     expect(written).toContain(`Return with: npm start -- --protocol ${protocolId}`);
   });
 
+  it('names words that were typed and not sent when it is interrupted', async () => {
+    const stop = new AbortController();
+    const typed = story.typing('r', 'Add more detail to step 3');
+    const ask = async (question: string) => {
+      if (typed.asked.length < 2) return typed.ask(question);
+      stop.abort();
+      throw stop.signal.reason;
+    };
+    const gateway = story.gateway(waiting());
+    const { exit, written } = await sitting(gateway, { ...typed, ask }, fresh, stop.signal);
+    expect(exit).toBe(130);
+    expect(written).toMatch(
+      /\nWhat you typed here was not sent, and is not kept\.\nStopped following/,
+    );
+  });
+
+  it('ends with the exit code of a file that could not be written', async () => {
+    const { api } = story.gateway([...waiting(), ...approved]);
+    const { signal } = new AbortController();
+    const options = { api, person: undefined, signal, credentialsFile: '', write: () => {} };
+    expect(await session({ ...options, finish: async () => 1 }, { protocolId })).toBe(1);
+  });
+
   it('explains why a request was refused and what would help instead', async () => {
     const screening = Screening.parse({
       outcome: 'refuse',
@@ -570,7 +593,57 @@ describe('leaving', () => {
     );
     expect(exit).toBe(1);
   });
+
+  it('shows the card first where a request was refused with one', async () => {
+    const screening = Screening.parse({
+      outcome: 'refuse',
+      reasons: [{ code: 'medication_request', message: 'It asks for a dose.' }],
+      instead: 'Ask the prescriber.',
+      card: { title: 'If you are in danger', lines: ['Call 112.'] },
+      stripped: [],
+      constraints: {},
+    });
+    const life = [
+      delta(1, [created]),
+      delta(2, [{ kind: 'screened', screening }, ended('refused')], 'refused'),
+    ];
+    const { written } = await sitting(story.gateway(life), undefined);
+    expect(written).toMatch(
+      /\nIf you are in danger\n {2}Call 112\.\n\nDeclined: It asks for a dose\./,
+    );
+  });
 });
+
+it.each([
+  ['that did not leave', false, 'Your decision was not recorded.'],
+  ['without a response', true, 'It is not known whether your decision was recorded.'],
+])(
+  'has after the text what became of a decision %s, and its words',
+  async (_what, mayBeDone, words) => {
+    const { api, decisions } = story.gateway(waiting(), approved);
+    const away = new Refused(problem('unavailable', 'No response from there.'), undefined, {
+      mayBeDone,
+    });
+    let refusals = 1;
+    const review: typeof api.review = async (...given) => {
+      refusals -= 1;
+      if (refusals >= 0) throw away;
+      await api.review(...given);
+    };
+    const person = {
+      ...story.typing('e', 'yes', 'e', 'yes'),
+      edit: async (was: string) => (was.endsWith('More.\n') ? was : `${was}More.\n`),
+    };
+    const { written } = await sitting({ api: { ...api, review }, decisions }, person);
+    const after = written.slice(written.lastIndexOf('Critic: '));
+    expect(after).toContain(`\nNo response from there.\n${words}`);
+    expect(decisions).toEqual([expect.objectContaining({ edits: `${text(1)}More.\n` })]);
+    refusals = 1;
+    const revising = story.typing('r', 'Warmer.', '3: shorter', '', 'q');
+    const again = await sitting({ api: { ...api, review }, decisions }, revising);
+    expect(again.written).toMatch(/Your words:\n {2}Warmer\.\n {2}3: shorter\n/);
+  },
+);
 
 it('ends with nothing sent where a request has personal data in it and its author changes it', async () => {
   const gateway = story.gateway(waiting());

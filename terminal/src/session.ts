@@ -10,12 +10,13 @@ import {
 } from '@cerina/contracts/signer';
 import { decide } from './decisions/gate.ts';
 import { handOver } from './decisions/hand-over.ts';
-import { askAt, questionsOn } from './decisions/questions.ts';
+import { askAt, cardOn, questionsOn } from './decisions/questions.ts';
 import type { Api } from './gateway/api.ts';
 import { follow } from './gateway/follow.ts';
 import { Refused } from './gateway/refusal.ts';
 import type { Person } from './prompt/person.ts';
 import { sendWithoutPersonalData } from './prompt/personal-data.ts';
+import { notingUnsent } from './prompt/unsent.ts';
 import { type Screen, show } from './render/show.ts';
 
 export type SessionOptions = {
@@ -25,8 +26,8 @@ export type SessionOptions = {
   person: Person | undefined;
   /** Receives everything that is shown; never the final Markdown. */
   write: (text: string) => void;
-  /** Receives the approved text. */
-  finish: (markdown: string) => Promise<void>;
+  /** Receives the approved text; returns the exit code. */
+  finish: (markdown: string) => Promise<number>;
   signal: AbortSignal;
 };
 
@@ -53,9 +54,11 @@ type Next = { exit: number } | 'goes on';
 
 /**
  * Follows one protocol in the terminal until it ends or is left for later; returns the exit code: 0 approved, rejected
- * by the person or left at its gate, 1 refused, failed or not sent, 130 interrupted.
+ * by the person or left at its gate, 1 refused, failed, not sent or not written, 130 interrupted.
  */
-export async function session(options: SessionOptions, wish: Wish): Promise<number> {
+export async function session(given: SessionOptions, wish: Wish): Promise<number> {
+  const { hasUnsent, ...noting } = notingUnsent(given);
+  const options: SessionOptions = { ...given, ...noting };
   const { api, signal, write } = options;
   const isNew = !('protocolId' in wish);
   const id = isNew
@@ -82,6 +85,7 @@ export async function session(options: SessionOptions, wish: Wish): Promise<numb
   } catch (error) {
     if (!signal.aborted) throw error;
   }
+  if (hasUnsent()) write('\nWhat you typed here was not sent, and is not kept.');
   write(`\nStopped following. Return with: npm start -- --protocol ${id}\n`);
   return 130;
 }
@@ -95,12 +99,12 @@ async function step(options: SessionOptions, board: Blackboard): Promise<Next> {
     case 'pending_review':
       return board.gate ? atGate(options, board, board.gate) : 'goes on';
     case 'approved':
-      await finish(board.finalProtocol?.text ?? '');
-      return { exit: 0 };
+      return { exit: await finish(board.finalProtocol?.text ?? '') };
     case 'rejected':
       return { exit: 0 };
     case 'refused': {
       const { reasons = [], instead } = board.screening ?? {};
+      for (const line of cardOn(board)) write(`${line}\n`);
       for (const { message } of reasons) write(`Declined: ${message}\n`);
       if (instead) write(`What would help instead: ${instead}\n`);
       return { exit: 1 };
@@ -111,7 +115,8 @@ async function step(options: SessionOptions, board: Blackboard): Promise<Next> {
       if (!person) return exit;
       const answer = await person.ask(`The protocol is ${board.status}. Resume it? [y/N] > `);
       if (!/^y/i.test(answer)) return exit;
-      await told(options, () => options.api.resume(board.protocolId));
+      const refusal = await refusalOf(() => options.api.resume(board.protocolId));
+      if (refusal) write(`${refusal.message}\n`);
       return 'goes on';
     }
   }
@@ -121,7 +126,7 @@ async function atGate(options: SessionOptions, board: Blackboard, gate: Gate): P
   const { api, person, write, credentialsFile } = options;
   const me = await api.me();
   if (!person) {
-    write(`${handOver(board, gate, { me, url: api.url, credentialsFile }).join('\n')}\n`);
+    write(`${handOver(board, gate, { me, url: api.url(), credentialsFile }).join('\n')}\n`);
     const may = gate.kind === 'questions' || mayDecideOn(me, board);
     if (!may) write(`${whoDecides(me, board)}\n`);
     return { exit: 0 };
@@ -132,14 +137,17 @@ async function atGate(options: SessionOptions, board: Blackboard, gate: Gate): P
     write(`Waiting for a decision. Return with: npm start -- --protocol ${board.protocolId}\n`);
     return { exit: 0 };
   }
-  for (;;) {
-    const print = (lines: string[]) => write(`${lines.join('\n')}\n`);
-    const decision = await decide({ board, gate, signer: signedAs(me) }, person, print);
+  const print = (lines: string[]) => write(`${lines.join('\n')}\n`);
+  const sitting = { person, print, unsent: new Map<number, string>() };
+  for (let notice: string[] = []; ; ) {
+    const decision = await decide({ board, gate, signer: signedAs(me) }, sitting, notice);
     if (!decision) {
       write(`Return with: npm start -- --protocol ${board.protocolId}\n`);
       return { exit: 0 };
     }
-    if (await submitted(options, person, board.protocolId, decision)) return 'goes on';
+    const sent = await submitted(options, person, board.protocolId, decision);
+    if (sent.isOver) return 'goes on';
+    notice = sent.notice;
   }
 }
 
@@ -160,9 +168,9 @@ async function atQuestions(
     return left;
   }
   print(['', recordedAs(me, 'answer')]);
-  for (;;) {
-    const mayReject = mayDecideOn(me, board) && gate.actions.includes('reject');
-    const said = await askAt({ board, gate, mayReject }, person, print);
+  const mayReject = mayDecideOn(me, board) && gate.actions.includes('reject');
+  for (let notice: string[] = []; ; ) {
+    const said = await askAt({ board, gate, mayReject }, person, print, notice);
     if (!said) {
       print([comeBack]);
       return left;
@@ -170,8 +178,9 @@ async function atQuestions(
     const sent =
       'action' in said
         ? await submitted(options, person, protocolId, said)
-        : isOver(await told(options, () => api.answer(protocolId, said)));
-    if (sent) return 'goes on';
+        : outcomeOf(options, 'answers were', await refusalOf(() => api.answer(protocolId, said)));
+    if (sent.isOver) return 'goes on';
+    notice = sent.notice;
   }
 }
 
@@ -193,41 +202,78 @@ function whoDecides(me: Me, board: Blackboard): string {
   return `You can't decide ${byWhom(me)}: decisions here carry a person's name. Set FOUNDRY_TOKEN to your own token.`;
 }
 
-/** Sends a decision; false if the person is to decide again at the same gate. */
+/** Whether the gate is closed; if not, what the person needs to know before they decide again. */
+type Sent = { isOver: true } | { isOver: false; notice: string[] };
+
+/** Sends a decision. */
 async function submitted(
   options: SessionOptions,
   person: Person,
   protocolId: string,
   decision: ReviewDecision,
-): Promise<boolean> {
+): Promise<Sent> {
+  const { api, write } = options;
+  const again = (lines: string[]): Sent => ({
+    isOver: false,
+    notice: [...lines, ...typedIn(decision)],
+  });
   let isSent = true;
-  const refusal = await told(options, async () => {
+  const refusal = await refusalOf(async () => {
     const sent = await sendWithoutPersonalData(options, async (personalData) => {
-      await options.api.review(protocolId, { ...decision, ...(personalData && { personalData }) });
+      await api.review(protocolId, { ...decision, ...(personalData && { personalData }) });
       return true;
     });
     isSent = sent === true;
   });
-  if (!refusal) return isSent;
-  if (refusal.problem.code === 'below_bar' && !decision.override) {
+  if (!isSent) return again([notRecorded('decision was')]);
+  if (refusal?.problem.code === 'below_bar' && !decision.override) {
+    write(`${refusal.message}\n`);
     const reason = await person.ask('Why approve below the bar? (recorded; empty: back) > ');
-    if (!reason) return false;
+    if (!reason) return again([notRecorded('decision was')]);
     return submitted(options, person, protocolId, { ...decision, override: { reason } });
   }
-  return isOver(refusal);
+  const sent = outcomeOf(options, 'decision was', refusal);
+  return sent.isOver ? sent : again(sent.notice);
 }
 
-/** Whether the gate is closed: by what was sent, or because someone else was quicker, which the stream shows. */
-const isOver = (refusal: Refused | undefined): boolean =>
-  !refusal || ['gate_over', 'not_pending_review', 'finished'].includes(refusal.problem.code);
+const notRecorded = (what: string) => `Your ${what} not recorded.`;
 
-async function told({ write }: SessionOptions, act: () => Promise<void>) {
+/** The words of a decision, so that the person can send them again. */
+function typedIn({ feedback, comments = [], reason }: ReviewDecision): string[] {
+  const words = [
+    ...(feedback ? feedback.split('\n') : []),
+    ...comments.map(({ line, text }) => `${line}: ${text}`),
+    ...(reason ? [reason] : []),
+  ];
+  return words.length > 0 ? ['Your words:', ...words.map((line) => `  ${line}`)] : [];
+}
+
+/** What a refusal of a decision or of answers means at the gate. */
+function outcomeOf(
+  { write }: Pick<SessionOptions, 'write'>,
+  what: string,
+  refusal: Refused | undefined,
+): Sent {
+  if (!refusal) return { isOver: true };
+  const { problem, message, mayBeDone } = refusal;
+  // someone else was quicker, which the stream shows
+  if (['gate_over', 'not_pending_review', 'finished'].includes(problem.code)) {
+    write(`${message}\n`);
+    return { isOver: true };
+  }
+  const isKnown = mayBeDone
+    ? `It is not known whether your ${what} recorded. Choose again: a gate that is closed by then refuses it.`
+    : notRecorded(what);
+  return { isOver: false, notice: [message, isKnown] };
+}
+
+/** What refuses this, if anything does. */
+async function refusalOf(act: () => Promise<void>): Promise<Refused | undefined> {
   try {
     await act();
     return undefined;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    write(`${error.message}\n`);
-    return error;
+    if (error instanceof Refused) return error;
+    throw error;
   }
 }

@@ -187,7 +187,7 @@ export function gateway(
     for (const wake of waiting) wake();
   };
   const api: Api = {
-    url: 'http://gateway.test',
+    url: () => 'http://gateway.test',
     me: async () => me,
     create: async () => protocolId,
     branch: async () => protocolId,

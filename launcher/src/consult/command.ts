@@ -6,7 +6,8 @@ import type { ConsultCommand } from './arguments.ts';
 
 export interface ConsultingOptions {
   home: Home;
-  url: string;
+  /** Where the gateway is at the moment. */
+  address: () => string;
   env: NodeJS.ProcessEnv;
   /** The person's own token, if they have set one. */
   own: string | undefined;
@@ -17,13 +18,13 @@ export interface ConsultingOptions {
 /** Asks Consult in the terminal, at the running foundry; returns the exit code. */
 export function consulting(
   { scope, question }: ConsultCommand,
-  { home, url, env, own, print, signal }: ConsultingOptions,
+  { home, address, env, own, print, signal }: ConsultingOptions,
 ): Promise<number> {
   const { credentials } = home;
   const token = own ?? (scope === 'staff' ? credentials.reviewer : credentials.author);
   return consult(
     {
-      api: consultApi(url, token, signal),
+      api: consultApi(address, token, signal),
       person: process.stdin.isTTY ? person(env, signal) : undefined,
       write: (text) => void process.stderr.write(text),
       print: process.stdout.isTTY ? undefined : print,

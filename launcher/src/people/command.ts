@@ -96,7 +96,7 @@ const asking =
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch((cause) => {
       if (signal.aborted) throw cause;
-      throw nothingAnswers(url);
+      throw nothingAnswers(url, cause);
     });
     if (!response.ok) {
       const problem = await refusalIn(response);

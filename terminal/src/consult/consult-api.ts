@@ -1,7 +1,7 @@
 import type { PersonalAnswer } from '@cerina/contracts';
 import { Me } from '@cerina/contracts';
 import { ConsultAsked, Consultation } from '@cerina/contracts/consult';
-import { requestsTo } from '../gateway/requests.ts';
+import { type Address, requestsTo } from '../gateway/requests.ts';
 
 /** A question as the terminal sends it. */
 export interface Asked {
@@ -24,8 +24,8 @@ export interface ConsultApi {
 }
 
 /** Consult for a person in a terminal, with one token: its role decides which side answers. */
-export function consultApi(url: string, token: string, signal: AbortSignal): ConsultApi {
-  const { call, post, stream } = requestsTo(url, signal);
+export function consultApi(address: Address, token: string, signal: AbortSignal): ConsultApi {
+  const { call, post, stream } = requestsTo(address, signal);
   return {
     me: async () => Me.parse(await (await call('me', token)).json()),
     begin: async (question) => ConsultAsked.parse(await post('consultations', token, question)),

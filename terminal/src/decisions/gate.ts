@@ -11,7 +11,8 @@ import { type AtGate, approve, edit, reasoned, revise } from './decisions.ts';
 
 type Choice = { key: string; label: string; act: () => Promise<ReviewDecision | undefined> };
 
-type Sitting = {
+/** A person at a gate. */
+export type Sitting = {
   person: Person;
   print: (lines: string[]) => void;
   /** Edits that were not signed, by the version that they change. */
@@ -20,17 +21,17 @@ type Sitting = {
 
 /**
  * Asks the person for their decision at a gate until they have made one; undefined if they leave it for later. `print`
- * receives the lines for them to read.
+ * receives the lines for them to read, and last the `notice`, or the text would push it off the screen.
  */
 export async function decide(
   at: AtGate,
-  person: Person,
-  print: (lines: string[]) => void,
+  { person, print, unsent }: Sitting,
+  notice: string[] = [],
 ): Promise<ReviewDecision | undefined> {
-  const unsent: Sitting['unsent'] = new Map();
   let version = firstOffered(at.board);
   if (version === undefined) print(crisisCard(at.board));
   else print(numbered(at.board, version));
+  if (notice.length > 0) print(['', ...notice]);
   for (;;) {
     const others = at.gate.offered.filter((each) => each.version !== version);
     if (others.length > 0) {

@@ -42,14 +42,15 @@ export const cardOn = ({ screening }: Blackboard): string[] =>
 
 /**
  * Asks the person each question, or why they reject, until there is something to send; undefined if they leave it for
- * later. `print` receives the lines for them to read.
+ * later. `print` receives the lines for them to read, and last the `notice`.
  */
 export async function askAt(
   { board, gate, mayReject }: AtQuestions,
   person: Person,
   print: Print,
+  notice: string[] = [],
 ): Promise<QuestionAnswers | ReviewDecision | undefined> {
-  print(questionsOn(board));
+  print([...questionsOn(board), ...(notice.length > 0 ? ['', ...notice] : [])]);
   const menu = ['[a]nswer', ...(mayReject ? ['re[j]ect'] : []), '[q]uit, answer later'];
   for (;;) {
     const choice = (await person.ask(`${menu.join('  ')} > `)).toLowerCase();

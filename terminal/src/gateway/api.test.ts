@@ -17,6 +17,34 @@ async function terminalAt(answer: RequestListener) {
   return api(`http://127.0.0.1:${port}`, tokens, new AbortController().signal);
 }
 
+it('sends to the address that the gateway has by then, and knows what did not leave', async () => {
+  const answer: RequestListener = (_request, response) => {
+    const refusal = problem('finished');
+    response.writeHead(refusal.status).end(JSON.stringify(refusal));
+  };
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+  const nobody = `http://127.0.0.1:${(closed.address() as { port: number }).port}`;
+  await new Promise((resolve) => closed.close(resolve));
+  let address = nobody;
+  const terminal = api(() => address, { author: 'a', reviewer: 'r' }, new AbortController().signal);
+  await expect(terminal.me()).rejects.toMatchObject({
+    message: `No response from ${nobody}.`,
+    mayBeDone: false,
+  });
+  const sent = terminal.resume('1');
+  address = `http://127.0.0.1:${port}`;
+  await expect(sent).rejects.toMatchObject({ problem: { code: 'finished' } });
+  expect(terminal.url()).toBe(address);
+  server.on('request', (request) => request.socket.destroy());
+  server.removeListener('request', answer);
+  await expect(terminal.me()).rejects.toMatchObject({ mayBeDone: true });
+  server.close();
+});
+
 it('shows at once what an operator has to do, and tries again where the foundry is only away', async () => {
   const asked: ProblemCode[] = [];
   let next: ProblemCode[] = ['log_incomplete'];

@@ -9,11 +9,12 @@ import {
   type QuestionAnswers,
   type ReviewRequest,
 } from '@cerina/contracts';
-import { requestsTo } from './requests.ts';
+import { type Address, addressNow, requestsTo } from './requests.ts';
 
 /** The terminal's calls to the gateway. Each throws {@link Refused} if it refuses. */
 export type Api = {
-  url: string;
+  /** Where the gateway is at the moment. */
+  url: () => string;
   /** Who decides, and whether they may. */
   me(): Promise<Me>;
   create(request: CreateProtocol): Promise<string>;
@@ -43,10 +44,10 @@ export type Api = {
 export type Tokens = { author: string; reviewer: string };
 
 /** The gateway's API for a person in a terminal. */
-export function api(url: string, { author, reviewer }: Tokens, signal: AbortSignal): Api {
-  const { call, post, stream } = requestsTo(url, signal);
+export function api(address: Address, { author, reviewer }: Tokens, signal: AbortSignal): Api {
+  const { call, post, stream } = requestsTo(address, signal);
   return {
-    url,
+    url: () => addressNow(address),
     me: async () => Me.parse(await (await call('me', reviewer)).json()),
     create: async (request) =>
       ProtocolCreated.parse(await post('protocols', author, request)).protocolId,

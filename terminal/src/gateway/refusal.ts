@@ -4,9 +4,12 @@ import { Problem, problem } from '@cerina/contracts';
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly problem: Problem;
-  constructor(problem: Problem, words = wordsOf(problem)) {
+  /** Whether the request may have been carried out all the same: its response was lost. */
+  readonly mayBeDone: boolean;
+  constructor(problem: Problem, words = wordsOf(problem), { mayBeDone = false } = {}) {
     super(words);
     this.problem = problem;
+    this.mayBeDone = mayBeDone;
   }
 }
 
@@ -15,9 +18,16 @@ function wordsOf({ title, detail, errors = [] }: Problem): string {
   return [detail ?? title, ...fields].join('\n  ');
 }
 
-/** The refusal for an unresponsive gateway. */
-export const nothingAnswers = (url: string): Refused =>
-  new Refused(problem('unavailable', `No response from ${url}.`));
+/** The refusal for an unresponsive gateway; `cause` is why there was no response. */
+export const nothingAnswers = (url: string, cause: unknown): Refused =>
+  new Refused(problem('unavailable', `No response from ${url}.`), undefined, {
+    mayBeDone: !isUnreached(cause),
+  });
+
+/** Whether a request did not even leave: nobody accepts a connection. */
+const isUnreached = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  (('code' in cause && cause.code === 'ECONNREFUSED') || isUnreached(cause.cause));
 
 /** The problem in a gateway's response; one from the bare status if something else responded. */
 export async function refusalIn(response: Response): Promise<Problem> {
