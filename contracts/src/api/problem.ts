@@ -30,6 +30,7 @@ export const problems = {
   no_such_resource: [404, 'Not found'],
   no_such_person: [404, 'Person not found'],
   no_such_consultation: [404, 'Consultation not found'],
+  method_not_allowed: [405, 'This method is not allowed here'],
   too_slow_a_body: [408, 'The request body did not arrive in time'],
   protocol_exists: [409, 'Protocol already exists'],
   not_pending_review: [409, 'The protocol is not waiting for a decision'],

@@ -112,7 +112,9 @@ export type ProtocolList = z.infer<typeof ProtocolList>;
 export const ListQuery = z
   .strictObject({
     /** One status, or several of which any matches. */
-    status: z.union([Status, z.array(Status).min(1)]).optional(),
+    status: z
+      .union([Status, z.array(Status).min(1)], `one of ${Status.options.join(', ')}, or several`)
+      .optional(),
     /** Words that must all be in the intent or the title; or an id. */
     q: z.string().max(200).optional(),
     /** Newest first, last changed first, or most urgent first (among equals, longest waiting first). */

@@ -52,10 +52,13 @@ export const MOST_ROUNDS_OF_QUESTIONS = 5;
 const Words = z.string().trim().min(1).max(2000);
 
 /** An answer to one question: about risk, one of three; about scope, in words. */
-export const QuestionAnswer = z.union([
-  z.strictObject({ questionId: QuestionId, risk: RiskAnswer, note: Words.optional() }),
-  z.strictObject({ questionId: QuestionId, text: Words }),
-]);
+export const QuestionAnswer = z.union(
+  [
+    z.strictObject({ questionId: QuestionId, risk: RiskAnswer, note: Words.optional() }),
+    z.strictObject({ questionId: QuestionId, text: Words }),
+  ],
+  `an answer has a questionId, and either risk (${RiskAnswer.options.join(', ')}) with a note if there is one, or text`,
+);
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>;
 
 /** Answers to the questions of one gate. Strict: an unknown field is refused. */

@@ -22,6 +22,7 @@ import { systemRoutes } from '../system/route.ts';
 import { docsPage, docsPolicy } from './docs-page.ts';
 import { authenticated } from './identity.ts';
 import { bodiesInTurn, bodiesOfExtent, bodiesThatArrive, readsInTurn } from './limits.ts';
+import { methodsIn } from './methods.ts';
 import { type Api, newApi, openApiDocument } from './openapi.ts';
 import { answerTo, respond } from './refused.ts';
 
@@ -77,7 +78,13 @@ export function createApp(context: GatewayContext): Api {
     return c.html(docs);
   });
 
-  app.notFound((c) => respond(c, problem('no_such_resource')));
+  const methodsOf = methodsIn(app);
+  app.notFound((c) => {
+    const methods = methodsOf(c.req.path);
+    if (methods.length === 0) return respond(c, problem('no_such_resource'));
+    const allow = methods.join(', ');
+    return respond(c, problem('method_not_allowed', `Allowed here: ${allow}.`), { allow });
+  });
   app.onError((error, c) => answerTo(error, c, context.log));
   return app;
 }

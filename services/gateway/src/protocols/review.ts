@@ -4,6 +4,7 @@ import type { GatewayContext } from '../context.ts';
 import { answered, askerOf, orderAnswers, orderRequest } from '../http/command-request.ts';
 import { needs } from '../http/identity.ts';
 import { newApi } from '../http/openapi.ts';
+import { explaining } from './explained.ts';
 
 const route = createRoute({
   method: 'post',
@@ -21,8 +22,10 @@ const route = createRoute({
 });
 
 /** `POST /protocols/{id}/review`. */
-export const reviewRoutes = ({ orders }: GatewayContext) =>
+export const reviewRoutes = ({ orders, board }: GatewayContext) =>
   newApi().openapi(route, async (c) => {
     const { id } = c.req.valid('param');
-    return answered(c, await orders.review(askerOf(c), id, c.req.valid('json')));
+    const given = c.req.valid('json');
+    const outcome = orders.review(askerOf(c), id, given).catch(explaining(board, id, given));
+    return answered(c, await outcome);
   });

@@ -156,6 +156,30 @@ it('answers 404 for what nobody knows, and for ids that are none', async () => {
   expect(Problem.parse(await elsewhere.json()).code).toBe('no_such_resource');
 });
 
+it('answers 405 with the methods of a path to any other method', async () => {
+  const id = randomUUID();
+  for (const [method, path, allow] of [
+    ['POST', `/api/protocols/${id}/export`, 'GET, HEAD'],
+    ['DELETE', '/api/protocols', 'GET, HEAD, POST'],
+    ['PUT', `/api/protocols/${id}/review`, 'POST'],
+  ] as const) {
+    const response = await gateway.ask('admin', path, { method });
+    expect(Problem.parse(await response.json())).toMatchObject({
+      ...{ status: 405, code: 'method_not_allowed', detail: `Allowed here: ${allow}.` },
+    });
+    expect(response.headers.get('allow')).toBe(allow);
+  }
+});
+
+it('names what an answer has where one is neither', async () => {
+  const answers = [{ questionId: 'risk', risk: 'maybe' }];
+  const path = `/api/protocols/${randomUUID()}/answers`;
+  const response = await gateway.post('reviewer', path, { gateId: 'gate-3', answers });
+  expect(Problem.parse(await response.json()).errors).toEqual([
+    { pointer: '/answers/0', detail: expect.stringContaining('risk (yes, assessed, unknown)') },
+  ]);
+});
+
 it('tells a protocol that has not started from one that nobody knows', async () => {
   await using hasty = await startGateway(gateway, { DECISION_WAIT_MS: 10 });
   const key = 'begins-later';
