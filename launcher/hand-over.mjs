@@ -25,11 +25,13 @@ function installed() {
 /** Run `npm ci` unless the dependencies are there; ends the process when that fails. */
 export function install() {
   if (installed()) return;
-  console.error('Installing dependencies (npm ci) …');
+  console.error(
+    'Installing dependencies (npm ci): some 800 packages, 1 GB on the disk. It takes a minute or more, and npm is silent meanwhile …',
+  );
   const npm = process.env.npm_execpath;
-  const [command, ...args] = npm?.endsWith('.js')
-    ? [process.execPath, npm, 'ci', '--loglevel=error']
-    : ['npm', 'ci', '--loglevel=error'];
+  // the log of a run that has nothing of a person's in it is kept, against .npmrc
+  const ci = ['ci', '--loglevel=error', '--logs-max=10'];
+  const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm, ...ci] : ['npm', ...ci];
   // npm's words go to stderr: stdout is for what was asked for
   const result = spawnSync(command, args, {
     cwd: root,

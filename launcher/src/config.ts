@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LogConfig, Port, StreamBytes } from '@cerina/runtime/service/config';
+import { ModelPrices } from '@cerina/contracts';
+import { Json, LogConfig, Port, StreamBytes } from '@cerina/runtime/service/config';
 import { z } from 'zod';
 
 /** The root of the checkout. */
@@ -25,6 +26,10 @@ export const LauncherConfig = LogConfig.extend({
   STREAM_MAX_BYTES: StreamBytes.optional(),
   /** Where finished protocols are archived; in the data directory if absent. */
   ARCHIVE_FOLDER: z.string().optional(),
+  /** The folder of the agents' library; the repository's own if absent. */
+  LIBRARY_DIR: z.string().optional(),
+  /** The gateway's: checked here too, before anything is started. */
+  MODEL_PRICES: Json.pipe(ModelPrices).optional(),
   /** The folder with the documents of Consult, `staff` and `client`; the product's own if absent. */
   CONSULT_FOLDER: z.string().optional(),
   /** A NATS that runs elsewhere: then none is started. */

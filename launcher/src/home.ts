@@ -56,6 +56,15 @@ export type Home = {
   log(service: string): string;
 };
 
+/** Throws {@link UnusableHome} where no foundry was ever started: what is asked of one makes no new folder. */
+export function expectHome(path: string): void {
+  const folder = resolve(path);
+  if (existsSync(join(folder, 'secrets.json'))) return;
+  throw new UnusableHome(
+    `No foundry is in ${folder}: npm start makes one. FOUNDRY_HOME chooses another folder.`,
+  );
+}
+
 /** Opens the folder of a foundry; its secrets are created at the first start and then stay the same. */
 export async function openHome(path: string): Promise<Home> {
   const folder = resolve(path);

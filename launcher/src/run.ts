@@ -28,7 +28,7 @@ import { runOperationAlone } from './foundry/operation.ts';
 import { PortTaken } from './foundry/ports.ts';
 import { restoreAlone } from './foundry/restore.ts';
 import { archive, compact, rebuild } from './foundry/services.ts';
-import { BrokenFile, type Home, openHome } from './home.ts';
+import { BrokenFile, expectHome, type Home, openHome } from './home.ts';
 import { claimHome } from './lock/claim.ts';
 import { CommandFailed, sendCommand } from './lock/commands.ts';
 import { OrphansLeft } from './lock/orphans.ts';
@@ -69,6 +69,7 @@ export async function run(launch: Launch): Promise<number> {
     const out = outFile(given, launch.env);
     if (out) await checkOutFile(out);
     const args = await withTyped(given, launch.signal);
+    if (args.mcpConfig || args.people) expectHome(config.FOUNDRY_HOME);
     const home = await openHome(config.FOUNDRY_HOME);
     if (args.natsConfig) return print(ownNatsConfig(home));
     if (args.mcpConfig) return print(mcpConfig(home, launch.root));

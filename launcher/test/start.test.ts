@@ -21,7 +21,7 @@ const npmStart = (args: string[], env: Record<string, string> = {}, input = '') 
     input,
   });
 
-it('shows what there is, in a clone where nothing is installed, and installs nothing for it', async () => {
+it('shows what there is, in a clone where nothing is installed, then what it installs', async () => {
   const clone = join(home, 'clone');
   await mkdir(join(clone, 'launcher'), { recursive: true });
   for (const file of [
@@ -38,6 +38,14 @@ it('shows what there is, in a clone where nothing is installed, and installs not
   expect(stdout).toContain('npm start -- "<intent>"');
   expect(exitCode).toBe(0);
   expect((await readdir(clone)).sort()).toEqual(['launcher', 'package-lock.json', 'package.json']);
+  const npm = join(home, 'npm.js');
+  await writeFile(npm, 'console.log(process.argv.slice(2).join(" ")); process.exitCode = 3;');
+  const env = { npm_execpath: npm };
+  const installing = await execa(process.execPath, [file], { env, reject: false, stdin: 'ignore' });
+  expect(installing.stderr).toMatch(/^Installing dependencies .* packages, .* GB .* minute/);
+  // its log names nobody, and is of use where it fails
+  expect(installing.stderr).toContain('\nci --loglevel=error --logs-max=10\n');
+  expect(installing.exitCode).toBe(3);
 });
 
 it.each([
@@ -71,6 +79,24 @@ it.each([
     [],
     { GATEWAY_PORT: 'eighty' },
     /GATEWAY_PORT: a port is a number from 0 to 65535$/,
+  ],
+  [
+    'prices that are no JSON',
+    [],
+    { MODEL_PRICES: '{x' },
+    /^Some settings .*:\n {2}MODEL_PRICES: not JSON$/,
+  ],
+  [
+    'a folder that is no library',
+    [],
+    { LIBRARY_DIR: tmpdir() },
+    /^LIBRARY_DIR: \S+ is no library: it has no folder techniques\./,
+  ],
+  [
+    'a library that is not there',
+    [],
+    { LIBRARY_DIR: '/nowhere' },
+    /^LIBRARY_DIR: \/nowhere is no folder\./,
   ],
   [
     'a database that is not there',
@@ -114,6 +140,19 @@ it('ends with one plain line when the home is a file', async () => {
     expect(exitCode).toBe(1);
   }
 });
+
+it.each([['--mcp-config'], ['people', 'list']])(
+  'makes no folder for %s where no foundry is',
+  async (...args) => {
+    const folder = join(home, 'none');
+    const { stderr, exitCode } = await npmStart(args, { FOUNDRY_HOME: folder });
+    expect(stderr).toBe(
+      `No foundry is in ${folder}: npm start makes one. FOUNDRY_HOME chooses another folder.`,
+    );
+    expect(exitCode).toBe(1);
+    expect(await readdir(home)).not.toContain('none');
+  },
+);
 
 it('says which port is taken and how to choose another', async () => {
   const busy = createServer().listen(0, '127.0.0.1');

@@ -6,6 +6,7 @@ import type { ServerProcess } from '@cerina/local-servers/processes/server-proce
 import { startService } from '@cerina/local-servers/processes/service-process';
 import { repository } from '../config.ts';
 import { makePrograms, type Programs } from '../programs/programs.ts';
+import { checkLibrary } from './check-library.ts';
 import { environment } from './environment.ts';
 import { runOperation } from './operation.ts';
 import { choosePort } from './ports.ts';
@@ -74,6 +75,7 @@ export async function startFoundry(given: FoundryOptions): Promise<Foundry> {
     await group.stop();
   };
   try {
+    await checkLibrary(config.LIBRARY_DIR);
     let ports = await choosePublicPorts(config, say, lastPorts(home.portsFile));
     const building = { env, say, signal };
     const [servers, programs] = await Promise.all([
