@@ -35,6 +35,6 @@ it('prints every protocol of every page on a line, and a title on no second one'
   expect(said).toBe('');
 });
 
-it('says so where there is none, beside what programs read', async () => {
+it('reports that there is none, beside what programs read', async () => {
   expect(await listed([[]])).toEqual({ printed: '', said: 'There are no protocols yet.' });
 });

@@ -10,7 +10,7 @@ it.each([
   ['/nowhere/bundle.json', 'there is no such file'],
   [`${main}/bundle.json`, 'there is no such file'],
   [folder, 'it is a folder'],
-])('says in words why %s cannot be checked', (path, why) => {
+])('gives in words why %s cannot be checked', (path, why) => {
   const { stderr, status } = spawnSync(process.execPath, [main, path], { encoding: 'utf8' });
   expect(stderr).toBe(`${path}: cannot be checked: ${why}\n`);
   expect(status).toBe(2);

@@ -18,7 +18,7 @@ export function readConfig<S extends z.ZodType>(schema: S, env = process.env): z
   throw new BadConfig(`Some settings are missing or wrong:\n${lines.join('\n')}`);
 }
 
-/** Where a schema has no words of its own for a text that is no number. */
+/** For a text that is no number, where its schema has no message. */
 const noNumber: z.core.$ZodErrorMap = ({ input }) =>
   typeof input === 'number' && Number.isNaN(input) ? 'a number is needed' : undefined;
 
