@@ -20,7 +20,7 @@ const rungsOf = (text: string) => text.split('\n').filter((line) => /^\| \d+ \|/
 
 describe('a ladder for a ritual', () => {
   const text = documentFor(
-    "An exposure ladder for a woman of 34 with contamination OCD. At home she washes after touching post, door handles, her son's school bag. She already manages touching the letterbox and waiting ten minutes. Eight rungs.",
+    "An exposure ladder for a woman of 34 with contamination OCD. At home she washes after touching post, door handles, her son's school bag, and her partner has to change clothes in the porch. She already manages touching the letterbox and waiting ten minutes. Eight rungs.",
   );
   const rungs = rungsOf(text);
   it('names the ritual that is left out', () => {
@@ -33,7 +33,7 @@ describe('a ladder for a ritual', () => {
   it('begins above what is done already', () =>
     expect(rungs.join('\n')).not.toMatch(/for 10 minutes|Picture|Be near/));
   it('has no two rungs that are one try', () => {
-    const tasks = rungs.map((rung) => rung.split('|')[2]!.trim());
+    const tasks = rungs.map((rung) => rung.split('|')[2]!.trim()).filter(Boolean);
     expect(new Set(tasks).size).toBe(tasks.length);
     expect(text).toContain("Touch your son's school bag");
   });
