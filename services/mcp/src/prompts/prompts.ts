@@ -98,12 +98,12 @@ const asking = (intent: string, details: string | undefined) =>
 
 const checklist = (id: string, technique: string | undefined, cautions: string[]) =>
   [
-    `Read protocol ${id} with get_protocol (include safety, critique and history), then go through this with me:`,
+    `Read protocol ${id} with get_protocol (include request, safety, critique and history), then go through this with me:`,
     '1. Every open finding: its line, why it matters, how to fix it. Critical ones first.',
-    '2. Does it fit what was asked: the reader, the problem, the technique, each thing asked for?',
+    '2. Does it fit the request: the reader, the problem, the technique, each thing asked for? What was noted on it and answered about risk?',
     `3. ${technique ? `Cautions for ${technique}:` : 'Who should not use this technique, and is that said?'}`,
     ...cautions,
     '4. Is there a way to help, and crisis lines that are right for this place? Are all blanks filled?',
-    '5. What changed since the version before, and was each point of earlier feedback met?',
+    '5. What changed since the version before, and what became of each of asked_changes?',
     'You do not decide: I do, in the dashboard, on exactly this version and hash.',
   ].join('\n');
