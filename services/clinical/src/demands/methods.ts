@@ -10,7 +10,7 @@ const methods: { name: string; asked: string; done: RegExp; instead: RegExp }[] 
     asked:
       '/\\b(?:sleep (?:restriction|compression)|restrict(?:ed|ing)? (?:sleep|time in bed)|sleep window)\\b/',
     done: /\b(?:(?:sleep|bed(?:time)?) window|\d (?:or \d )?hours in bed|time in bed to)\b/i,
-    instead: /\bnot shorten your time in bed\b/i,
+    instead: /\bnot (?:cut|shorten|reduce|limit) (?:your|the) time in bed\b/i,
   },
   {
     name: 'relaxation',
