@@ -122,6 +122,12 @@ describe('feedback', () => {
     expect(feedbackOf(combine(rule, all(100))).recommendations).toEqual([]);
   });
 
+  it('has none for what is good already: a fix of nothing weak reads as a fault', () => {
+    const items = combine(rule, [...all(100), say('structure', 95), say('explorations', 80)]);
+    const fixed = items.map((entry) => ({ ...entry, fix: `Mend ${entry.id}.` }));
+    expect(feedbackOf(fixed).recommendations).toEqual(['Mend explorations.']);
+  });
+
   it('names the step that is thin', () => {
     const text = sample.replace(/\*\*Do:\*\* read your list.*/, '**Do:** hold it.');
     expect(feedbackOf(measured(text)).recommendations.join(' ')).toContain(

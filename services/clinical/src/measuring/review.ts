@@ -102,7 +102,7 @@ function mean(items: readonly RubricItem[]): number {
 const MOST_RECOMMENDATIONS = 8;
 const GOOD = 85;
 
-/** What to say to the writer. Recommendations come by how much they would lift the total; the first three matter most. */
+/** What to say to the writer. Recommendations, of what is not good yet, come by how much they would lift the total; the first three matter most. */
 export function feedbackOf(
   items: readonly RubricItem[],
   caps: readonly QualityCap[] = [],
@@ -111,12 +111,12 @@ export function feedbackOf(
   recommendations: string[];
 } {
   const open = items
-    .filter(({ fix, score }) => fix !== '' && score < 100)
+    .filter(({ fix, score }) => fix !== '' && score < GOOD)
     .toSorted((a, b) => gain(b) - gain(a) || a.score - b.score);
   const strong = items
     .filter(({ score, weight }) => score >= GOOD && weight > 0)
     .map(({ name }) => name.toLowerCase());
-  const weak = open.filter(({ score }) => score < GOOD).slice(0, 3);
+  const weak = open.slice(0, 3);
   const mends = [...caps.map(mended), ...open.map(({ fix }) => fix)];
   const recommendations = [...new Set(mends)].slice(0, MOST_RECOMMENDATIONS);
   const sentences = [
