@@ -212,3 +212,14 @@ describe('a fact that asks for a caution has its line, whatever the method is', 
     ],
   ])('%s', (_, intent, line) => expect(documentFor(intent)).not.toMatch(line));
 });
+
+it.each([
+  "I've lost my guide dog of eleven years, I'm 74. A sheet on grief, in short sections.",
+  'A sheet on grief for a man of 70. His guide dog of ten years died in March.',
+])('nobody is asked to keep by them what they mourn: %s', (intent) => {
+  expect(documentFor(intent)).not.toMatch(/keep what you need|your guide dog\. Never/);
+});
+it('who has a guide dog keeps it on every rung', () => {
+  const intent = 'Fear ladder for lifts, man of 70 with his guide dog, who avoids lifts.';
+  expect(documentFor(intent)).toContain('your guide dog');
+});

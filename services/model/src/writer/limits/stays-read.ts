@@ -82,7 +82,11 @@ const bleeding =
   /\b(?:warfarin|apixaban|rivaroxaban|edoxaban|dabigatran|heparin|blood[- ]?thinn\w+|anticoagula\w+|h(?:a)?emophilia|bleeding disorder)\b/i;
 /** "Warfarin? No" */
 const answeredNo = /^ ?\? {0,2}(?:no|nope|nil|not)\b/i;
-const denied = /\b(?:no|not|never|without|stopped|off|came off) (?:\w+ ){0,2}$/i;
+const denied =
+  /\b(?:no|not|never|without|stopped|off|came off|lost|losing|miss|misses|missed|grie\w+(?: for)?|death of|mourns?) (?:\w+ ){0,2}$/i;
+/** "Her guide dog of ten years died." */
+const isGone =
+  /^(?: of [a-z0-9]+ years)?,? (?:has |had |just |recently ){0,2}(?:died|passed|dies|was put)\b/;
 
 const asYours = (words: string): string =>
   `your ${words
@@ -104,6 +108,7 @@ export function staysIn({ intent, context }: Request): Stays {
       )
       .filter(({ 1: thing }) => thing !== 'frame' || ofWalking.test(low))
       .filter(({ index }) => !denied.test(low.slice(Math.max(0, index - 24), index)))
+      .filter(({ 0: all, index }) => !isGone.test(low.slice(index + all.length)))
       .map(([, thing]) => thing!),
     ...[...low.matchAll(notWithout)].map(([, thing]) => thing!),
     ...[...low.matchAll(saidToStay)]

@@ -235,7 +235,7 @@ describe('what a request is about, where other things are named in passing', () 
     ],
     [
       'I wash my hands forty times a day for fear of germs, and again before I pray. Ladder please.',
-      'ocd_contamination exposure_hierarchy',
+      'ocd_contamination erp',
     ],
     [
       'Boy in my Year 4 class tears up his work at the first mistake. Need a small card for his desk.',
