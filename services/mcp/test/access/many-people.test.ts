@@ -107,7 +107,7 @@ it(`keeps ${PEOPLE} people apart who create, watch and read at once, in clients 
       const reading = again(() => client.read(next.resource_uri));
       await expect(reading).rejects.toThrow(/not found/i);
       const watched = watching(client, next.resource_uri, () => undefined);
-      await expect(watched).rejects.toThrow(/protocol not found/i);
+      await expect(watched).rejects.toThrow(/not found/i);
     }),
   );
 });
