@@ -216,7 +216,7 @@ describe('what is not asked for', () => {
       'specific_phobia_dogs',
     ],
     [
-      'Graded exposure. My goal is to drive to my daughter’s across the bridges, which scare me.',
+      'Graded exposure. My goal is to walk to my daughter’s across the bridges, which scare me.',
       'specific_phobia_heights',
     ],
     ['Parent-led plan: my 7 year old is afraid of dogs.', 'child_anxiety_fears'],

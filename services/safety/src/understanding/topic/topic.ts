@@ -100,9 +100,15 @@ const inForms = new Set(['ocd']);
 const formOf = (plain: string | null, sure: string | null): string | null =>
   plain !== null && inForms.has(plain) && sure?.startsWith(`${plain}_`) ? sure : null;
 
-/** The only condition that is called by its whole name, where the reader is sure of it: "health anxiety about bowel cancer". */
-const calledBy = ({ byName = [] }: Pointed, sure: string | null): string | null =>
-  byName.length === 1 && byName[0] === sure ? sure : null;
+/**
+ * The only condition that is called by its whole name, where the reader is sure of it, or where single words of another one are more: "health
+ * anxiety about bowel cancer".
+ */
+const calledBy = ({ byName = [], plain }: Pointed, sure: string | null): string | null => {
+  const [called = null, ...others] = byName;
+  if (called === null || others.length > 0) return null;
+  return called === sure || (plain !== null && plain !== called) ? called : null;
+};
 
 /** In pregnancy, or after a birth, people fear things as others do: what the request touches and the reader is sure of comes first. */
 function besideTime(
