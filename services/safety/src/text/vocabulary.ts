@@ -20,10 +20,14 @@ const british =
 
 const { techniques, conditions, factors, exclusions, crisisLines } = loadLibrary();
 
+/** For whom a part of a text is, by words of the request: "[[if alcohol, diazepam: " is nothing that a text says. */
+const forWhom = /\[\[(?:if|unless) [^:\]]{0,400}:/g;
+
 /** The words of the library's own texts, as they are spelt there: what people write about here. Its lists of what a text should not say are none. */
 const ownWords = new Set<string>(
   [JSON.stringify({ techniques, conditions, factors, exclusions, crisisLines }), british]
     .join(' ')
+    .replace(forWhom, ' ')
     .toLowerCase()
     .match(/[a-z]{4,}/g) ?? [],
 );
