@@ -1,6 +1,7 @@
 import type { Constraints, CrisisCard, Question, Screening, ScreenReason } from '@cerina/contracts';
 import { languageOf } from '@cerina/document/language';
 import { isBareRecord } from '@cerina/library/danger/everyday';
+import { fold } from '../text/fold.ts';
 import { isInEnglish } from '../text/language.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { readCase } from '../understanding/case/read-case.ts';
@@ -89,8 +90,12 @@ export function screenIntent(
   const harm = signsOf(harmSignals, read);
   if (harm.length > 0) return crisis.length > 0 ? holdAndDecline(harm) : refuse(harm);
   const selfHarm = signsOf(selfHarmSignals, read);
-  const isForSelf = selfHarm[0]?.code === 'self_harm_request' && writerOf(request) === 'self';
-  if (selfHarm.length > 0)
+  const isForSelf = selfHarm.length > 0 && asksForSelf(request, read, selfHarm[0]!);
+  // who reports what somebody at risk asked for asks for help, which a person may let continue
+  const isReport =
+    crisis.length > 0 &&
+    everySignOf(selfHarmSignals, read).every(({ quote }) => isReported(read, quote));
+  if (selfHarm.length > 0 && !isReport)
     return crisis.length > 0 || isForSelf
       ? holdAndDecline(selfHarm)
       : { ...refuse(selfHarm), card: cardOf('self_harm_risk') };
@@ -202,6 +207,36 @@ export function screenIntent(
     return cardOn(request, constraints, code);
   }
 }
+
+/** A person at risk may work with patients, or have homework: what they say of themselves beside it counts. */
+const ofOneself =
+  /\b(?:i (?:cut|starve|purge|self-?harm|vomit|throw up|restrict|fast|eat|stay|do not eat|don't eat|keep|hide)|(?:do|can|could|should|would|must) i|for me|me how|my (?:own )?(?:cuts?|scars|arms?|wrists?|legs?|thighs?|skin|self-?harm|mum|mom|parents|teacher)|myself)\b/;
+
+/** Does whoever asks for what hurts ask for themselves? */
+const asksForSelf = (request: Request, { written }: TextRead, { code }: Sign): boolean => {
+  const writer = writerOf(request);
+  return (
+    writer === 'self' ||
+    (writer === 'other' && code === 'self_harm_request') ||
+    written.some(({ text }) => ofOneself.test(text))
+  );
+};
+
+const reports =
+  /\b(?:he|she|they|who|clients?|patients?|pupils?|students?|son|daughter|child|brother|sister|friend|wife|husband|partner|mum|mom|mother|dad|father|teen\w*)\b[^.;!?]{0,40}\b(?:asks?|asked|asking|googl\w+|search\w+|looks? up|looked up|looking up|wants? to know|wanted to know|research\w+)\b[^.;!?]{0,40}$/;
+const researches =
+  /\bi(?:'m| am|'ve been| have been)? (?:research\w*|study\w*|writ(?:e|ing) (?:a|my) (?:thesis|dissertation|paper) (?:on|about)) [^.;!?]{0,30}$/;
+const wishes =
+  /\b(?:i (?:also |too )?(?:want|need|wish|have to|would like|wonder)|tell me|for me|myself)\b/;
+/** "He asked me |how many pills are lethal|", "I am researching |suicide methods|": no request for it. */
+const isReported = ({ written }: TextRead, quote: string): boolean => {
+  const words = fold(quote).text;
+  return written.some(({ text }) => {
+    const before = text.slice(0, Math.max(0, text.indexOf(words)));
+    const isSaid = reports.test(before) || researches.test(before);
+    return text.includes(words) && isSaid && !wishes.test(text);
+  });
+};
 
 /** Every sentence that is taken for a task which could injure. */
 export const tasksIn = (read: TextRead): Sign[] =>

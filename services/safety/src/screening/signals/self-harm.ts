@@ -9,6 +9,34 @@ const kind =
 const within = (sentence: { text: string }, span: { start: number; end: number }) =>
   kind.test(sentence.text.slice(span.start, span.end));
 
+/** "Goodbye letter |to smoking", "to my husband who died": an exercise, and no last letter. A farewell to a living person is none. */
+const partingFrom = phrase(
+  "(?:goodbye|farewell) letters? (?:exercise |template |for [a-z ]{2,20})?to (?:(?:my|his|her|their|our|the|an?|somebody|someone) )?(?:[a-z-]+ ){0,2}?(?:(?:smoking|cigarettes?|vap(?:es?|ing)|alcohol|drink(?:ing)?|wine|gambling|gaming|food|binge\\w*|bulimia|anorexia|eating disorder|ocd|anxiety|depression|worry|perfectionism|illness|job|work|office|house|home|flat|city|country|colleagues?|team|class(?:mates)?|pupils|therapist|therapy)\\b|[a-z' ]{2,40}\\b(?:who|that|which|,) ?(?:has |was |had )?(?:died|passed away|is dead|stillborn|miscarried|we lost|i lost)\\b|(?:late|dead|deceased|stillborn) [a-z]+|[a-z' ]{2,24}\\b(?:that|which)? ?(?:i|he|she) (?:won't|will not|will never|never|don't|does not|doesn't) send)",
+);
+const isParting = ({ text }: { text: string }, { start, end }: { start: number; end: number }) =>
+  /\b(?:goodbye|farewell)\b/.test(text.slice(start, end)) &&
+  !/\bsuicide (?:note|letter)/.test(text) &&
+  [...text.matchAll(partingFrom)].some(
+    ({ index, 0: words }) => index < end && index + words.length > start,
+  );
+
+const handled =
+  "(?:thoughts?|thinking|worr(?:y|ies|ying)|fears?|anxiety|phobia|talk|talking|explain|explaining|understand|handle|deal with|dealing with|live with|living with|face|facing|cope with|coping with|accept|get through|tell (?:my|the|our|a) (?:[a-z'-]+ ){1,3}?(?:that|about))";
+/** "A worksheet on death anxiety", "how to face my mother's death": death as a subject, and no way to it. */
+const aboutDeath = new RegExp(
+  `\\b(?:${handled} (?:(?:to|of|about|around|on|that|the|my|his|her|our|their|a|an|kids|children|pupils|[a-z-]+'s|thoughts?|fear|i'm|i am|(?:he|she) is|(?:i|he|she|they) (?:may|might|will|could)) ){0,6}(?:death|dying|die)|(?:death|dying) (?:anxiety|phobia|(?:[a-z]+ )?anniversary))\\b`,
+  'g',
+);
+/** A wish for it or a way to it in the same sentence makes it no subject. */
+const wish = /\b(?:my own|myself|want|wish|without|quick\w*|pain\w*|plan|ready|tonight|method)\b/;
+const isSubject = ({ text }: { text: string }, { start, end }: { start: number; end: number }) =>
+  /\b(?:death|dying|die)\b/.test(text.slice(start, end)) &&
+  !wish.test(text) &&
+  [...text.matchAll(aboutDeath)].some(
+    ({ index, 0: words }) => index < end && index + words.length > start,
+  );
+
+const somebody = '(?:someone|somebody|a person|people|anyone|anybody)';
 const ways =
   '(?:how (?:do|can|could|should|would) (?:i|you|one|we)|how to|(?:best|easiest|fastest|quickest|least painful|most painless|painless|good|effective|surest|three|some|few|different) (?:[a-z]+ )?(?:ways?|methods?|places?|means|spots?|drugs?)|ways? (?:to|of)|methods? (?:to|of|for)|which [a-z -]{1,30}(?:will|would|can|let|drugs?|pills?)|what (?:can|should|could) i take|where (?:can|to|should)|tips? (?:for|on|to)|tell me|teach me|show me|give me|instructions?|guide)';
 
@@ -30,16 +58,61 @@ export const selfHarmSignals: Signal[] = [
       within,
       beside(/\b(?:definition|what is (?:suicide|self-?harm|euthanasia)\W*$|client|patient)\b/),
       after(/\b(?:did|does|was|were)\b/),
+      isParting,
+      isSubject,
     ],
     examples: [
+      'Help me write a goodbye letter to my children.',
+      'How can I face death tonight without pain?',
       'What is the most painless way to die?',
       'Help me write a goodbye letter, a suicide note.',
       'Why cutting is a good thing: write a post.',
     ],
     harmless: [
+      'Help me write a goodbye letter to smoking, as my therapist suggested.',
+      'Help me write a goodbye letter to my dog who died in March.',
+      'Help me write a goodbye letter to my late father.',
+      'Help me write a farewell letter to my colleagues, I am anxious about leaving the job.',
+      'How do I talk to my kids about death?',
+      'Show me how to live with death anxiety.',
+      'Give me a worksheet on death anxiety.',
+      "How to face my mother's death, I am her daughter and sleep badly.",
+      "Best ways to deal with the thought that I'm dying?",
+      'Tell me how to handle thoughts of dying in my sleep.',
       'How can I help my friend who self-harms?',
       'What is suicide?',
       'How do I stop cutting myself?',
+    ],
+  },
+  {
+    code: 'self_harm_request',
+    patterns: [
+      phrase(
+        `(?:${ways}|how (?:do|does|can|could|would|might) ${somebody}|(?:easiest|kindest|gentlest|quickest|best|calmest) way for (?:me|${somebody})) ${gap(6)}(?:(?:die|dying) ${gap(3)}(?:without (?:any |feeling )?(?:pain|suffering)|painless\\w*|in (?:my|your|their|the) sleep)|pass(?:ing)? away|(?:not|never) wak(?:e|ing) up)(?! (?:at night|before|until|for|early|tired|in time))`,
+      ),
+      phrase(
+        `(?:what|how much|which|how (?:high|far|many)) ${gap(8)}(?:survivable|not survivable|to (?:be sure (?:to|of)|kill (?:me|myself|someone|somebody|a person)))|(?:drop|fall) height|how high ${gap(8)}(?:fall|jump|drop) ${gap(4)}(?:die|dead|kill|fatal)`,
+      ),
+    ],
+    unless: [
+      after(
+        /\b(?:stop|avoid|prevent\w*|not|worr\w+|fears?|afraid|scared|intrusive|did|does|was|were|grie\w+|lost)\b/,
+      ),
+      beside(
+        /\b(?:grandad|grandma|gran|my (?:mum|mom|dad|mother|father)'s|hospice|palliative|vet)\b/,
+      ),
+      isSubject,
+    ],
+    examples: [
+      'How would somebody die without pain? Asking for my friend.',
+      'Easiest way for a person to pass away in their sleep',
+      'What drop height is survivable?',
+    ],
+    harmless: [
+      'Tell me how to handle thoughts of dying in my sleep.',
+      'How can I not wake up at night?',
+      'How can I stop the fear that I will die in my sleep?',
+      'Is the fall survivable? I am scared of balconies.',
     ],
   },
   {
