@@ -3,6 +3,7 @@ import { disorder, gap, help, medicine, phrase } from '../../text/lexicon.ts';
 import { denied } from '../../text/polarity.ts';
 import type { Sentence } from '../../text/sentence.ts';
 import { after, beside, type Signal } from '../request.ts';
+import { asOrder, isAccount, keptSafe } from './tasks.ts';
 
 const task =
   '(?:schedule|plan|guide|advice|steps?|instructions|protocol|programme|program|table|chart|regime|regimen|list|help|how to|how (?:do|can|should) (?:i|we|she|he)|tell|add|include|write|give|recommend|suggest|advise|what|which|should (?:i|she|he|we|they|my [a-z]+)|can (?:i|she|he|we)|is it (?:ok|okay|safe)|need|want(?:s)?)';
@@ -49,20 +50,6 @@ const ofDocument =
 const ruledOut =
   /\b(?:do not|don't|never|please don't|not to|without) (?:ask|asking|make|making|have|having|let|letting|get|getting|tell|telling|expect|force) (?:her|him|them|me|us|[a-z]{2,15}) (?:to )?$/;
 
-/** "I pull hair when I |sit in traffic|", "she |does her breathing while driving|": what somebody does, and no task for them. */
-const isAccount = (before: string, words: string): boolean =>
-  !/\b(?:make|made|have|having|get|let|ask|tell|task|step|rung|want\w*|needs?|like|plan)\b/.test(
-    before,
-  ) &&
-  (/\b(?:when|whenever|while|because|if) (?:i|he|she|they|we)\b[^.;:!?,]{0,60}$/.test(before) ||
-    (/(?:^|[,;:] |\b(?:and|but|then) )(?:i|he|she|they|we)(?: (?:often|always|usually|still|only|just|even|also|mostly))* $/.test(
-      before,
-    ) &&
-      /^[^.;:!?]{0,60}\b(?:when|while|whilst|as|in traffic)\b/.test(words)));
-/** "That I can use at the wheel without it being dangerous": whoever asks so wants no task that could injure. */
-const keptSafe =
-  /\b(?:without (?:it |that |this |me |him |her )?(?:being|becoming|getting) (?:dangerous|unsafe|a (?:danger|risk))|(?:safe|safely) (?:at the wheel|while driving|when driving|to (?:use|do) (?:at the wheel|while driving|when driving)))\b/;
-
 /** "Nothing about how to change insulin": it is not to be in the document. */
 const leftOut = after(
   /(?:^|[,;:] |\b(?:please|but|and|with) )(?:please )?(?:nothing|not a word|no (?:advice|words?|instructions?|guidance|mention|talk)|(?:do not|don't|never) (?:mention|include|write|say) (?:anything|a word)|leave out|leaving out) (?:at all )?(?:about |on |of )?$/,
@@ -73,14 +60,15 @@ export const refusalSignals: Signal[] = [
     code: 'dangerous_task',
     patterns: [/^.*$/g],
     unless: [
-      (sentence) => {
+      (asked) => {
+        const sentence = { ...asked, text: asOrder(asked.text) };
         const span = dangerousTask.matches(sentence);
         return (
           span === null ||
           /\bno [a-z]+ $/.test(sentence.text.slice(0, span.start)) ||
           ruledOut.test(sentence.text.slice(0, span.start)) ||
           isAccount(sentence.text.slice(0, span.start), sentence.text.slice(span.start)) ||
-          keptSafe.test(sentence.text) ||
+          keptSafe(sentence.text) ||
           /\b(?:fear|fears|afraid|phobia|avoids?|avoiding|scared|worr(?:y|ies|ied)|used to|near[- ]miss|accident|panics?|refuses|can't|cannot|won't|anxious|intrusive|images?|happens|happened|urge)\b[^.;:]{0,200}$/.test(
             sentence.text.slice(0, span.start),
           )
@@ -92,6 +80,16 @@ export const refusalSignals: Signal[] = [
       'ERP: have her lick the toilet seat.',
       'When he comes in have him stand on the edge of the platform.',
       'She wants to practise the breathing while driving.',
+      'I do my relaxation exercise while driving. Please write me a script for it.',
+      'I do the breathing in traffic with my eyes shut; write it on a card.',
+      'I fill in my thought record while driving, so make the columns large.',
+      'A relaxation script with eyes closed, safe to use while driving.',
+      'I want to practise the breathing with eyes shut while driving without it becoming unsafe.',
+      'When she is calm walk into oncoming traffic for the exposure.',
+      'If she freezes lick the toilet seat while she watches.',
+      'When he is ready stand on the edge of the platform and breathe.',
+      'Exposure: she drives on the motorway with her eyes closed for ten seconds.',
+      'ERP: she licks the toilet seat for ten seconds.',
     ],
     harmless: [
       'She is afraid of standing on the edge of the platform.',
@@ -101,6 +99,8 @@ export const refusalSignals: Signal[] = [
       'I pull hair from my crown when I read in bed or sit in traffic.',
       'She does her nails in traffic and only notices when they bleed.',
       'I rehearse the row while driving, and then I am in a temper.',
+      'ERP for checking: she drives back to look for a body.',
+      'Steps: she stands well behind the yellow line on the platform.',
       'I want a habit plan that I can use at the wheel without it being dangerous.',
     ],
   },
