@@ -29,6 +29,11 @@ const ofSigns =
 
 /** "Afraid of fainting again": it has happened. */
 const again = /^[^.;]{0,20}\b(?:again|another|relaps\w+|worse|like (?:last|before))\b/;
+/** "Scared she will faint, which she did at her last two jabs", "scared of seizures since the one in May", "I think I have asthma and the GP gave me an inhaler". */
+const happened =
+  /^[^.;!?]{0,60}\b(?:(?:as|which|like|and|because|since) (?:he|she|they|i)(?: (?:really|actually|already|also))? did\b(?! not)|(?:as|because|since|and|which) (?:he|she|they|i)(?:'s|'ve| has| have)? (?:had (?:one|two|three|several|it|them)|(?:has|have) (?:it|one|two|three|them)|happened)\b|since (?:the|her|his|my|that) (?:(?:last|first) )?(?:one|attack|fit|faint|collapse)\b|(?:gp|doctor|consultant|nurse|hospital|paramedics?|cardiologist|neurologist) (?:gave|has given|prescribed|confirmed|put|diagnosed|agrees?|agreed|thinks so)\b|so (?:do|does) (?:i|we|(?:her|his|the|my) (?:gp|doctor|mother|team))\b)/;
+/** "The bump", "her bump": it is there, whatever is feared of it. */
+const isThere = /^(?:the|my|her|his) /;
 
 /**
  * Is it what somebody fears, and not what is? "Afraid he will faint" is no fainting. The fear must govern the very words,
@@ -39,7 +44,10 @@ export const onlyFeared = (text: string, { start, end }: Place): boolean => {
   return (
     [onlyLinked, foretold, foretoldToo, quotedPrediction, labelled, ofSigns].some((fear) =>
       fear.test(before),
-    ) && !again.test(text.slice(end))
+    ) &&
+    !again.test(text.slice(end)) &&
+    !happened.test(text.slice(end)) &&
+    !isThere.test(text.slice(start))
   );
 };
 

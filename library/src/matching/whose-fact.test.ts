@@ -111,6 +111,16 @@ describe('what somebody worked as before is past, and no fact', () => {
     'Lorry driver, 44, panic on motorways.',
     'Off sick as a crane operator since May, panic.',
     'He is a roofer and was told to pace himself.',
+    'Was a roofer for ten years and still is; heights fear.',
+    'He was a roofer when he fell; back at it now, afraid of heights.',
+    'Worked as a lorry driver yesterday for 12 hours, sleeps badly.',
+    'Has worked as a scaffolder since he was 18, panics high up.',
+    'Twenty years as a roofer and now the fear of heights.',
+    'Roofer until he retires next year, fear of heights.',
+    'Roofer at work until four, panics on scaffolds.',
+    'Lorry driver with nights until Friday, sleeps badly.',
+    'Roofer before his shift panics at heights.',
+    'Her father was a roofer and so is she, panics at height.',
   ])('but work that is not over counts: %s', (text) =>
     expect(library.factorsIn(text)).toContain('safety_critical_work'),
   );
@@ -126,12 +136,32 @@ describe('work at a height has its rules', () => {
   it('where the work is there', () => {
     expect(cares('Scaffolder, 31, panics high up.')).toContain('work_at_height');
     expect(cares('Roofer, 40, freezes, cannot go up since a slip.')).toContain('work_at_height');
+    expect(cares('Our son is a roofer, 19, panics up high. Sheet for him.')).toContain(
+      'work_at_height',
+    );
+    expect(cares('Her father was a roofer and so is she, panics at height.')).toContain(
+      'work_at_height',
+    );
+    expect(cares('He was a roofer when he fell; back at it now, afraid.')).toContain(
+      'work_at_height',
+    );
   });
   it.each([
     'Former roofer, low back pain. Go up weekly by the clock; he worries, panics and is tired.',
     'His brother is a roofer; he is afraid of dogs.',
     'Roofer with low back pain: start low and go up weekly.',
   ])('and not in: %s', (text) => expect(cares(text)).not.toContain('work_at_height'));
+});
+
+it.each([
+  ["My daughter's epilepsy makes sleepovers scary; steps for her.", 'epilepsy'],
+  ['Husband with diabetes, afraid of needles. He wants a ladder.', 'diabetes'],
+  ['My sister has epilepsy and so have I, panic in lifts.', 'epilepsy'],
+  ['The dog has epilepsy and so has she.', 'epilepsy'],
+  ['She knows a woman with epilepsy, as she has it too.', 'epilepsy'],
+])('may be the person’s, and counts: %s', (text, id) => {
+  expect(meaningIn(text, id)).toBe('unclear');
+  expect(library.factorsIn(text)).toContain(id);
 });
 
 it('is the child’s own for a parent who asks', () => {

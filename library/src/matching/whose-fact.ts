@@ -22,6 +22,13 @@ const dead = new RegExp(`\\b(${anyone})${dying}$`);
 const owned = new RegExp(
   `\\b(?:my|his|her|their|our) (?:[a-z]+ )?(${asked}|${close})(?:(?:'s|s'| has| had| with)?(?: severe| bad)? | \\()$`,
 );
+/** "My daughter's epilepsy": it may be the daughter whom the request is for. */
+const ownedByAsked = new RegExp(`\\b(?:my|our) (?:[a-z]+ )?(?:${asked})(?:'s|s')${state} $`);
+/** "Husband with diabetes, afraid of needles": who is named first may be the person. */
+const ofFirst = new RegExp(`^(?:${close})(?:${having})$`);
+/** "My sister has epilepsy and so have I", "as she has it too". */
+const sharedBy =
+  /^[^.!?]{0,60}\b(?:so (?:have|has|do|does|am|is|was) (?:i|he|she|they|we)|as (?:have|has|do|does|am|is) (?:i|he|she|they)|(?:have|has|had|got) (?:it|one|that)(?: (?:too|as well|also)| (?:him|her|my|them)sel\w+)|(?:i|he|she) (?:do|does|have|has|am|is)(?: one)? (?:too|as well)|like (?:me|him|her)(?=[.,;!?]|$))\b/;
 const ofClient = new RegExp(
   `\\b(?:his|her|their|'s) (?:[a-z]+ )?(${anyone})(?:${having}|${being})$`,
 );
@@ -39,17 +46,23 @@ const working = new RegExp(
 );
 /** "Knows somebody with diabetes", "the cat has diabetes". */
 const known =
-  /\b(?:knows?|knew|met|seen|saw|read about|heard of) (?:some(?:one|body)|an?|people) (?:[a-z]+ ){0,1}?(?:with|who has|who had) $|\b(?:cat|dog|pet|horse|pony|rabbit|puppy)(?:'s| has| had| with| is| was)(?: an?)? $/;
+  /\b(?:knows?|knew|met|seen|saw|read about|heard of) (?:some(?:one|body)|an?|people) (?:[a-z]+ ){0,1}?(?:with|who has|who had) $|\b(?<!\b(?:guide|assistance|alert|service|support|medical) )(?:cat|dog|pet|horse|pony|rabbit|puppy)(?:'s| has| had| with| is| was)(?: an?)? $/;
 
 /** "My sister's asthma", unless it is the sister (`reader`) whom the request is for; unclear where it may be. */
 export function isOfAnother(
   text: string,
-  { start }: Place,
+  { start, end }: Place,
   reader: string | null,
 ): 'of_another' | 'unclear' | null {
-  const lead = text.slice(Math.max(0, start - 80), start);
+  const whose = whoseFact(text.slice(Math.max(0, start - 80), start), reader);
+  const mayBeTheirs = whose === 'of_another' && sharedBy.test(text.slice(end));
+  return mayBeTheirs ? 'unclear' : whose;
+}
+
+function whoseFact(lead: string, reader: string | null): 'of_another' | 'unclear' | null {
   const isReader = (found: RegExpExecArray) => found[1] === reader;
   if (known.test(lead)) return 'of_another';
+  if (reader === null && (ownedByAsked.test(lead) || ofFirst.test(lead))) return 'unclear';
   for (const form of [dead, owned, ofClient, ofOthers, lookedAfter, working]) {
     const found = form.exec(lead);
     if (found) return isReader(found) ? null : 'of_another';
@@ -110,17 +123,23 @@ export function isOfWork(text: string, { start, end }: Place): 'of_another' | 'u
   return works.test(lead) ? 'of_another' : 'unclear';
 }
 
-/** "Ex-roofer", "retired lorry driver", "was a roofer": work that is over. */
+/** "Ex-roofer", "retired lorry driver", "was a roofer": work that is over; "has worked as a roofer" is not. */
 const over =
-  "(?:ex[- ]|(?:former|formerly an?|retired|once an?|used to (?:be an?|drive an?|work as an?)|(?:was|were|(?:had|'d) been|worked(?: for years)? as|redundant as|laid off as|retired as|years as|life as) an?) (?:[a-z-]+ ){0,2})";
+  "(?:ex[- ]|(?:former|formerly an?|retired|once an?|used to (?:be an?|drive an?|work as an?)|(?:was|were|(?:had|'d) been|(?<!(?:has|have|'ve|'s) )worked(?: for years)? as|redundant as|laid off as|retired as) an?) (?:[a-z-]+ ){0,2})";
 const overWork = new RegExp(`\\b${over}$`);
-/** "Roofer until his back went", "bus driver for thirty years, retired". */
-const overSince =
-  '(?:s\\b)?(?: (?:for|by trade|with|at|in) [^.;,]{1,24})?,? \\(?(?:until|till|before (?:his|her|my|the|he|she|i)|(?:now |medically |long |since )?retired)\\b';
+const ended =
+  '(?:went|gave|broke|failed|got|was|were|had|became|closed|shut|died|hurt|stopped|packed|seized|left|fell|retired|lost|could)';
+const event = '(?:accident|injury|stroke|retirement|fall|illness|redundancy|operation|diagnosis)';
+/** "Roofer until his back went", "bus driver for thirty years, retired"; "until six" and "until he retires" are yet to come. */
+const overSince = `(?:s\\b)?(?: (?:for|by trade|with|at|in) [^.;,]{1,24})?,? \\(?(?:(?:until|till|before) (?:(?:he|she|i|they|(?:(?:his|her|my|the) (?:[a-z]+ ){1,2}?)) ?${ended}|(?:his|her|my|the|an?) ${event}|(?:19|20)\\d\\d)|(?:now |medically |long |since )?retired)\\b`;
 const overAfter = new RegExp(`^${overSince}`);
+/** "Was a roofer for ten years and still is", "back at it now", "worked as a lorry driver yesterday": it is not over. */
+const notOver =
+  /\b(?:still (?:is|am|does|do|works?|drives?|climbs?|goes|one|at|on|in)|(?:is|am|'s|'m|now|went|goes|going|gone|got) back (?:at|on|to|in|up|next|this|now|soon|since)|back (?:at|to|on) (?:it|work|the job|the roofs?|the road|site|shift)|(?:drives?|driving|works?|working|climbs?|climbing|flies|flying) again|returns?|returning|yesterday|today|this week|last (?:night|shift|week)|next (?:week|month)|since (?:he|she|i) was \d+)\b/;
 export const isOverWork = (text: string, { start, end }: Place): boolean =>
-  overWork.test(text.slice(Math.max(0, start - 48), start)) ||
-  overAfter.test(text.slice(end, end + 60));
+  !notOver.test(text.slice(end, end + 120)) &&
+  (overWork.test(text.slice(Math.max(0, start - 48), start)) ||
+    overAfter.test(text.slice(end, end + 80)));
 
 const jobs =
   '(?:roofer|scaffolder|steeplejack|arborist|tree surgeon|window cleaner|welder|pilot|courier|rider|chef|cook|baker|butcher|barista|cashier|accountant|bookkeeper|nurse|midwife|paramedic|dentist|surgeon|vet|miner|sawyer|(?:lorry|truck|bus|coach|tram|train|taxi|van|hgv|delivery|tractor|crane|digger|forklift) ?(?:driver|operator))';
@@ -130,6 +149,17 @@ const othersJob = new RegExp(
   `\\b(?:my|his|her|their|our) (?:[a-z]+ )?(?:${anyone})(?:'s| is| was|,)? (?:an? )?(?:[a-z-]+ ){0,2}?${jobs}\\b`,
   'gi',
 );
+/** "A plan for him": the job of whoever is beside them may be theirs. */
+const forThem = /\b(?:for|help|helps|helping|support) (?:him|her|them|my|our)\b/i;
+/** "And so is she". */
+const sharesWork =
+  /\b(?:so (?:am|is|was) (?:i|he|she)|(?:i|he|she)(?:'m| am| is) (?:one|an? [a-z]+)? ?(?:too|as well)|one (?:too|as well))\b/i;
 /** A text without the jobs that somebody had, or that somebody beside them has. */
-export const withOwnWork = (text: string): string =>
-  text.replace(/[‘’]/g, "'").replace(overJob, ' ').replace(jobOver, ' ').replace(othersJob, ' ');
+export function withOwnWork(given: string): string {
+  const text = given.replace(/[‘’]/g, "'");
+  if (sharesWork.test(text)) return text;
+  const now = notOver.test(text.toLowerCase())
+    ? text
+    : text.replace(overJob, ' ').replace(jobOver, ' ');
+  return forThem.test(text) ? now : now.replace(othersJob, ' ');
+}
