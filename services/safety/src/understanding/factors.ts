@@ -99,7 +99,13 @@ const wordsIn = (signal: string): number =>
  * is left out for somebody who is known to be older.
  */
 export function pointedTo(text: string, age: number | null = null): Pointed {
-  const rest = nearlyOver.reduce((left, said) => left.replace(said, ' '), text);
+  const rest = nearlyOver.reduce(
+    (left, said) =>
+      left.replace(said, (words: string, at: number) =>
+        isThereStill(words, left.slice(at + words.length)) ? words : ' ',
+      ),
+    text,
+  );
   const isNearlyOver = rest !== text;
   const beside = library.match(respelled(rest.replace(past, ' ')));
   const now =
@@ -142,27 +148,34 @@ const past =
 
 const trouble =
   '(?:(?:the|my|her|his|their) )?(?:bad |low )?(?:nightmares?|dreams?(?: about (?:it|the (?:crash|accident)))?|flashbacks?|panics?|panic attacks?|mood|depression|anxiety|sleep|ptsd|trauma|memory work|startle)';
+/** Little sleep is the trouble itself, and so is a mood that is gone. */
+const fewOf = trouble.replace('mood|', '').replace('sleep|', '');
 const lately =
   '(?:now |all |much |really |mostly |nearly |almost |pretty much |largely |just |only )*';
 /** "Nightmares are down to one a month", "hardly any flashbacks", "I've done the memory work": what is nearly over, or was treated. */
 const nearlyOver = [
   new RegExp(
-    `\\b${trouble} (?:is|are|has|have|was|were)(?: been)? ${lately}(?:down to|gone|over|stopped|lifted|settled|fine|better|treated|done|finished|behind (?:me|her|him)|rare|improved)\\b[^,.;:!?]{0,40}`,
+    `\\b${trouble} (?:is|are|has|have|was|were)(?: been)? ${lately}(?:(?<!\\b(?:mood|sleep) [a-z ]{0,24})(?:down to|gone|over(?! the\\b)|stopped(?! (?:me|him|her|us|them|my|his)\\b)|done(?! with\\b)|finished(?! with\\b)|behind (?:me|her|him)(?! (?:in|at|on|all|every)\\b)|rare)|lifted|settled(?! in\\b)|fine|better(?! hidden\\b)|treated(?! (?:badly|wrongly|as|like)\\b)|improved)\\b[^,.;:!?]{0,40}`,
     'g',
   ),
   new RegExp(
-    `\\b${trouble} (?:${lately})(?:gone|stopped|settled|treated|done|finished|lifted|once (?:in a while|every (?:couple|few) of? ?(?:weeks|months)|a month))\\b`,
+    `\\b${fewOf} (?:${lately})(?:gone|stopped|settled|treated|done|finished|lifted|once (?:in a while|every (?:couple|few) of? ?(?:weeks|months)|a month))\\b`,
     'g',
   ),
   new RegExp(
-    `\\b(?:(?:hardly|barely|scarcely|rarely|seldom) (?:has |have |get |gets |had )?(?:any |a )?|(?:only|just) (?:has |have |get |gets |had )?(?:the (?:odd|occasional) |an occasional |one or two )|the (?:odd|occasional) |an occasional )${trouble}\\b`,
+    `\\b(?:(?:hardly|barely|scarcely|rarely|seldom) (?:has |have |get |gets |had )?(?:any |a )?|(?:only|just) (?:has |have |get |gets |had )?(?:the (?:odd|occasional) |an occasional |one or two )|the (?:odd|occasional) |an occasional )${fewOf}\\b`,
     'g',
   ),
   new RegExp(
-    `\\b(?:(?:do|does|did)(?:n't| not)(?: really| often| usually)? (?:get|have|suffer from)|no longer (?:gets?|has|have|suffers? from)) (?:any |many )?${trouble}(?: any ?more)?`,
+    `\\b(?:(?:do|does|did)(?:n't| not)(?: really| often| usually)? (?:get|have|suffer from)|no longer (?:gets?|has|have|suffers? from)) (?:any |many )?${fewOf}(?: any ?more)?`,
     'g',
   ),
 ];
+const stillThere =
+  /\b(?:came back|(?:is|are|it's|been) back|back (?:since|again|in|this)|started again|again (?:since|this|now|daily)|until|till|now (?:daily|every|each|worse|\w+ a (?:day|night))|(?:each|every) (?:day|night|morning|evening|week|shop|queue|time)|daily|nightly|(?:once|twice|times|one|two|three|four|attacks?|panic) a (?:day|night)|(?:all|most) (?:day|night|week|days|nights)|low|worse|when|unless|if|still|only (?:at|in|on|when))\b/;
+/** "Panic was better until March, now daily", "just the odd attack, twice a day": it is no more over than it was. */
+const isThereStill = (words: string, next: string): boolean =>
+  stillThere.test(`${words}${/^[^.;!?]{0,60}/.exec(next)![0]}`);
 /** A phrase, or several words, are no chance. */
 const PLAIN = 3;
 const AHEAD = 1;

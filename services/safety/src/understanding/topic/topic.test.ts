@@ -167,6 +167,21 @@ describe('what needs an assessment', () => {
   );
 });
 
+describe('what is there is not taken for nearly over', () => {
+  it.each([
+    ['He has barely any sleep, four hours.', 'insomnia'],
+    ['Hardly any sleep for weeks, wants a plan.', 'insomnia'],
+    ['I no longer have any sleep to speak of.', 'insomnia'],
+    ['My sleep has gone to pieces since the baby.', 'insomnia'],
+    ['My anxiety is over the top at work.', 'gad'],
+    ['My anxiety has stopped me going to the shops.', 'gad'],
+    ['My panic was better until March, now daily.', 'panic'],
+    ['The panic was over in May and came back in June.', 'panic'],
+    ['Just the odd panic attack, twice a day, in shops.', 'panic'],
+    ['The flashbacks have settled in for the winter, three a day.', 'ptsd'],
+  ])('%s', (intent, condition) => expect(pointedTo(intent.toLowerCase()).plain).toBe(condition));
+});
+
 describe('what a request is about, where other things are named in passing', () => {
   const about = (intent: string) => {
     const { condition, technique } = understand({ intent });
