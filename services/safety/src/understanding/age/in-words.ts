@@ -24,7 +24,7 @@ const aged = `(?:he|she|who|${child}|${grown}|mother|mum|mom|father|dad|gran|nan
 const adverb = '(?:only |just |now |nearly |almost |about to be |already |barely )?';
 /** What is counted or timed is no age: "is six weeks old", "is nine stone". */
 const counted =
-  '(?! ?(?:%|per ?cent|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|wks?|months?|mths?|times?|steps?|rungs?|stone|pounds?|kilos?|kg|miles|metres|meters|feet|foot|inch(?:es)?|people|pages?|words?|points?|sessions?|of\\b|in\\b(?! (?:january|february|march|april|may|june|july|august|september|october|november|december|the (?:spring|summer|autumn|winter)|a (?:week|month)|two|three))|out\\b|or\\b|to\\b|o.clock|am\\b|pm\\b|[ap]\\.m|years? (?:ago|of|in|into|on|sober|clean|married|younger|older|since)|-(?!year)|\\d|hundred|thousand|grand))';
+  '(?! ?(?:%|per ?cent|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|wks?|months?|mths?|times?|steps?|rungs?|stone|pounds?|kilos?|kg|miles|metres|meters|feet|foot|inch(?:es)?|people|pages?|words?|points?|sessions?|of\\b|in\\b(?! (?:january|february|march|april|may|june|july|august|september|october|november|december|the (?:spring|summer|autumn|winter)|a (?:week|month)|two|three|my|our|her class|his class|year|class))|out\\b|or\\b|to\\b|o.clock|am\\b|pm\\b|[ap]\\.m|years? (?:ago|of|in|into|on|sober|clean|married|younger|older|since)|-(?!year)|\\d|hundred|thousand|grand))';
 
 /** Where a number in words is an age, with what is before it: "my daughter is six", "aged eleven", "a boy of eight". */
 const shapes = [

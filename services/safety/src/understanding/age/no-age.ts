@@ -46,6 +46,15 @@ function isCount({
   );
 }
 
+const things =
+  '(?:relationship|marriage|house|flat|car|van|bike|phone|laptop|boiler|business|firm|company|job|injury|scar|debts?|habit|feud|quarrel|dog|cat|puppy|kitten|horse|pony|rabbit|parrot|grief|divorce|dispute|building|roof|tree)';
+const ofThing = new RegExp(
+  `\\b${things}(?:'s| is| was| are|,| \\()? (?:only |just |now |nearly |about )?(?:is )?$`,
+);
+const thing = new RegExp(`^[- ](?:[a-z]+ )?${things}\\b`);
+/** "She was aged 8 when it happened", "when I was a boy of 8", "since aged 9": an age that was. */
+const wasOnce =
+  /\b(?:was|were) (?:only |just |about )?(?:an? )?(?:[a-z]+ )?$|\b(?:since|from|until) (?:she|he|i|they)? ?(?:was |were )?(?:an? )?$/;
 // "reads at about age 9", "at the level of a 9 year old" and "so that a 10 year old could follow it" say how to write; a score is no age.
 export function isNoAge(
   text: string,
@@ -56,7 +65,10 @@ export function isNoAge(
   const [lead, rest] = [text.slice(Math.max(0, at - LEAD), at), text.slice(at + years.length)];
   if (ofMonth.test(rest.trimStart()) || ofMonths.test(lead) || isAnother.test(rest)) return true;
   if (isSetOff && isCount({ text, lead, rest, years: Number(years) })) return true;
+  if (ofThing.test(lead) || thing.test(rest.replace(/^ ?-?(?:years?|yrs?)[- ]olds?/, '')))
+    return true;
   const before = text.slice(Math.max(0, index - 40), index);
+  if (/^(?:aged?|boy|girl|child|lad|lass|kid)\b/.test(words) && wasOnce.test(before)) return true;
   const after = text.slice(index + words.length, index + words.length + 40);
   return (
     /^(?:'?s)? (?:reading |english )?(?:level|standard|can (?:read|follow|understand)|could (?:read|follow|understand)|would (?:follow|understand))\b/.test(
@@ -68,6 +80,7 @@ export function isNoAge(
     /\b(?:levels?|ability|skills|standard|understanding|vocabulary|english|like|as|so|so that) (?:is )?(?:of |like |at )?(?:about |around )?(?:an? |most )?$/.test(
       before,
     ) ||
+    /\binner $/.test(before) ||
     /\b(?:that|heart|body|mind|energy) of an? $/.test(before) ||
     (/^(?:is|turned)\b/.test(words) &&
       /(?:\d|\b(?:score|bmi|total|scale|rating|target|limit|goal|dose|level|weight|average|number|maximum|max|bedtime|curfew|lunch|dinner|tea|breakfast|fear|anxiety|mood|it|this|that|which)) $/.test(

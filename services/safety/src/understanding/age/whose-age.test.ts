@@ -51,7 +51,22 @@ describe('the age is that of the person', () => {
     ['Man of forty-four, panics on buses. A ladder, please.', 44],
     ['Client, forty-one, fears lifts. A ladder, please.', 41],
     ['Woman, 39, perfectionist. She let the nine-year-old ice the cake. A sheet, please.', 39],
+    ['Grandmother, 68, asks for her grandson of six who is scared of dogs. A ladder.', 6],
+    ["She's seven. I'm thirty. She is scared of thunder. A ladder, please.", 7],
+    ["I'm a teacher; a boy of eight in my class worries. A sheet, please.", 8],
+    ['My grandson is four. I am seventy and afraid of falling when I hold him.', 70],
+    ["I'm forty and my inner six-year-old is scared of lifts.", 40],
     // what another has, and what is no age
+    ['Woman whose son is eight, afraid of lifts. A ladder, please.', null],
+    ['Client, whose daughter is ten, worries about money. A sheet.', null],
+    ["I'm a teacher of six-year-olds and I panic before class. A sheet, please.", null],
+    ['My client is a teacher of six-year-olds, panics. A sheet, please.', null],
+    ["I'm a mum of two, aged six and nine, and I can't sleep. A plan, please.", null],
+    ['Nanny of a girl of five, I worry about choking all day.', null],
+    ['I am six weeks sober and my daughter is eleven, urges at night.', null],
+    ['My relationship is five years old and I am jealous. A sheet.', null],
+    ['She was aged eight when it happened, now panic in lifts.', null],
+    ['When I was a boy of eight I was locked in. Lifts are a no.', null],
     ['I panic on buses. My daughter is six and I must take her to school. A ladder.', null],
     ['my daughter is 6 and I shout. I shout at tea time. I want an anger sheet.', null],
     ['My sister has a six year old, and I am afraid of driving. A ladder, please.', null],
@@ -65,6 +80,15 @@ describe('the age is that of the person', () => {
     ['She is one of those people who check. A ladder, please.', null],
     ['Leaflet on stress, reading age nine, for a sewing circle.', null],
   ])('%s', (text, age) => expect(understand({ intent: text }).age).toBe(age));
+});
+
+it('who has a child or teaches some is a grown-up', () => {
+  for (const intent of [
+    'Woman whose son is eight, afraid of lifts. A ladder, please.',
+    "I'm a teacher of six-year-olds and I panic before class. A sheet, please.",
+    "I'm a mum of two, aged six and nine, and I can't sleep. A plan, please.",
+  ])
+    expect([intent, ...read(intent).slice(1, 3)]).toEqual([intent, 'adult', 'client']);
 });
 
 it('what a grown-up daughter says of it is no request for her', () => {

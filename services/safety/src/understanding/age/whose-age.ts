@@ -11,13 +11,36 @@ const ofKin = new RegExp(
 /** "My sister has a 6-year-old", "what to say to a 4 year old". */
 const ofTheirs = /\b(?:has|have|had|with|got|'ve|to) an? \d{1,2} ?-?(?:years?|yrs?)[- ]olds?\b/g;
 
+const years = '\\d{1,2} ?-?(?:years?|yrs?)[- ]olds?';
+/** "Teaches a class of 6-year-olds", "nanny of a girl of 5", "mum of two, aged 6 and 9": whom somebody works with or looks after. */
+const ofCharges = new RegExp(
+  `\\b(teach(?:es|ing|er)?|tutors?|nanny|nannies|au pair|childminder|coach(?:es)?|fosters?)(?: [a-z]+){0,3}? (?:of |to |for |with )?(?:an? |the |her |his )?(?:class of )?(?:${years}|(?:boys?|girls?|child(?:ren)?|pupils?) (?:of|aged) \\d{1,2}\\b)|\\b(mum|mom|mother|dad|father|parent) (?:of|to) (?:two|three|four|five|twins|boys|girls|\\d)\\b,? ?(?:\\(|aged |of |who are )?\\d{1,2}(?:,? (?:and|&) \\d{1,2})?`,
+  'g',
+);
+/** "Woman whose son is 8": her son's. */
+const ofWhose = new RegExp(
+  `\\b(woman|man|lady|gentleman|client|patient|adult|nurse|teacher|driver|widow|widower|mother|father|mum|dad),? whose ${kin}(?: [a-z'-]{2,15})? is (?:only |just |now )?\\d{1,2}\\b(?! (?:and|who) )`,
+  'g',
+);
+/** "Grandmother, 68, asks for her grandson of 6": whom it is for has the second age. */
+const askedFor = new RegExp(
+  `\\b(?:asks?|asking|(?:work)?sheet|handout|leaflet|plan|ladder|steps|something|exercise|help) for (?:my|our|her|his) (?:[a-z-]+ )?${kin}(?: [a-z'-]{2,15})?(?: of|,| aged| \\(|,? who is) ?(\\d{1,2})\\b`,
+);
+/** "She's 7. I'm 30. She is scared": a child, and whoever asks. */
+const isOfYoung =
+  /\b(?:he|she)(?:'s| is) (?:only |just |now )?(?:[2-9]|1[0-7])\b(?![ -]?(?:weeks|months|stone|years? (?:ago|in)))/;
+
 /**
  * A text with ages in figures, without the age of whoever asks for somebody close, and without that of a child or a
  * relative of somebody who asks for themselves.
  */
 export function ofReader(text: string, whose: Whose | undefined): string {
-  if (whose?.asker === 'close') return text.replace(ofAsker, ' ');
-  return whose?.asker !== 'clinician' && hasOwnTrouble(text)
-    ? text.replace(ofKin, ' ').replace(ofTheirs, ' ')
-    : text;
+  const asked = askedFor.exec(text);
+  if (asked && !hasOwnTrouble(text)) return `aged ${asked[1]}. ${text.slice(asked.index)}`;
+  const own = text.replace(ofWhose, '$1 ');
+  if (whose?.asker === 'close') return own.replace(ofAsker, ' ');
+  if (whose?.asker === 'clinician') return own.replace(ofCharges, '$1$2 ');
+  if (hasOwnTrouble(text))
+    return own.replace(ofCharges, '$1$2 ').replace(ofKin, ' ').replace(ofTheirs, ' ');
+  return isOfYoung.test(text) ? own.replace(ofAsker, ' ') : own;
 }

@@ -30,7 +30,7 @@ export function ageOfAskersChild(given: string): number | null {
 }
 /** "My six year old is terrified", "I have a 6-year-old who": a child by its age alone. */
 const byAge = new RegExp(
-  `\\b(?:(?:my|our)(?: [a-z]+)?|(?:i|we)(?: have|'ve got) an?) ${yearsOld}\\b(?! (?:dog|cat|puppy|car|house|relationship|job|business))`,
+  `\\b(?:(?:my|our)(?: (?!inner )[a-z]+)?|(?:i|we)(?: have|'ve got) an?) ${yearsOld}\\b(?! (?:dog|cat|puppy|car|house|relationship|job|business))`,
 );
 /** "I am her dad", "dad here": whoever asks is the parent of whom it is about. */
 const isParent = new RegExp(
@@ -58,7 +58,7 @@ export const ofAsker =
 
 /** Whoever asks has a difficulty themselves. */
 const ownTrouble =
-  /\bi(?:'m| am|'ve been| have been| get| feel|'ve become| have become)? (?:(?:also|so|very|really|too|always|still|constantly|now|just) )?(?:afraid|scared|terrified|frightened|anxious|panic\w*|depressed|low|stressed|ashamed|guilty|avoid|dread|obsess\w*|check|fear|worry(?! about (?:him|her|them))|shout\w*|snap|lose my temper|(?:can't|cannot|can not|don't) (?:sleep|cope|stop|leave|drive|bear|face|switch))\b/;
+  /\bi(?:'m| am) [a-z\d ]{0,14}(?:sober|clean)\b|\bi(?:'m| am|'ve been| have been| get| feel|'ve become| have become)? (?:\d{2},? (?:and )?)?(?:(?:also|so|very|really|too|always|still|constantly|now|just) )?(?:afraid|scared|terrified|frightened|anxious|panic\w*|depressed|low|stressed|ashamed|guilty|avoid|dread|obsess\w*|check|fear|worry(?! about (?:him|her|them))|shout\w*|snap|lose my temper|(?:can't|cannot|can not|don't) (?:sleep|cope|stop|leave|drive|bear|face|switch))\b/;
 /** Whether a text speaks of a difficulty of whoever writes it. */
 export const hasOwnTrouble = (text: string): boolean => ownTrouble.test(text);
 const withChild = /\b(?:he|she|him|her|his|they|them|we|us|our|until|till)\b/;
