@@ -29,9 +29,9 @@ const endsTreatment =
 const stableWeight = /\bweight (?:is |has been )?(?:stable|normal|healthy|restored)\b/;
 /** "Had anorexia as a teenager, well since". */
 const wellSince =
-  /\b(?:as a (?:teenager|teen|student|girl|boy|child)|in (?:her|his|my) (?:teens|(?:early |mid |late |mid-)?twenties|thirties)|(?:at|in) (?:university|school|college)|from [a-z\d-]+ to (?:her|his|my) [a-z -]{4,20})\b[^.!?]{0,60}\b(?:well|recovered|fine|nothing|none|no trouble|not)(?: ever)? since\b/;
+  /\b(?:as a (?:teenager|teen|student|girl|boy|child)|in (?:her|his|my) (?:teens|(?:early |mid |late |mid-)?twenties|thirties)|(?:at|in) (?:university|school|college)|from [a-z\d-]+ to (?:her|his|my) [a-z -]{4,20})\b[^.!?]{0,60}\b(?:well|recovered|fine|nothing|none|no trouble|not)(?: ever)? since(?: then)?(?= *(?:[,.;:)!]|$))/;
 const notOver =
-  /\b(?:until|relaps(?:ed|ing)|again|underweight|emaciated|restrict\w*|fasting|losing weight|weight loss|slipp\w+|bmi (?:of |is |= ?)?1[0-7]|still (?:purg|bing|vomit|restrict)\w*|this week|last week|yesterday|today)\b/;
+  /\b(?:until|relaps(?:ed|ing)|again|underweight|emaciated|restrict\w*|fasting|losing weight|weight loss|slipp\w+|bmi (?:of |is |= ?)?1[0-7]|still (?:purg|bing|vomit|restrict)\w*|(?:i|she|he|they) (?:now )?(?:purge|binge|vomit|starve|restrict)s?|purg(?:es|ing) (?:more|each|every|most)|throw(?:s|ing)? up|vomit(?:s|ing)|laxatives?|diuretics|(?:one|two|1|2) meals? a day|(?:skip|miss)(?:s|es|ping|ing)? (?:[a-z]+ )?(?:meals?|breakfast|lunch|dinner|tea|supper)|not eat(?:ing)?|stopped eating|(?:count|hid|weigh)(?:s|es|ing)? (?:[a-z]+ )?(?:calories|food|(?:her|him|my)self)|calories|periods? (?:have |has )?stopped|no periods?|[34]\d(?:\.\d)? ?kg|(?:[5-7]) ?stone|(?:runs?|exercis\w+|trains?) (?:for )?(?:two|three|four|\d) hours|make (?:her|him|my)self (?:sick|vomit)|this week|last week|yesterday|today)\b/;
 /** An eating disorder that is said to be over for months, with nothing there that says it is back. */
 const isOver = ({ text, after: next = '' }: Sentence & { after?: string }): boolean => {
   const both = `${text} ${next}`;
@@ -236,6 +236,13 @@ export const refusalSignals: Signal[] = [
       'Was bulimia, purge free for 3 days, wants a food diary.',
       'Was bulimic, free of purging for 5 months until last week, thought record please.',
       'Bulimia, binge free 11 weeks, diet plan please.',
+      'Bulimia at university, well since then I purge more. Diary please.',
+      'Anorexia in her teens, well since; now 42 kg and skips dinner. Sheet for meals please.',
+      'Had anorexia as a teenager, well since I stopped eating lunch. Meal rules please.',
+      'Bulimia as a student, none since, laxatives each weekend. Thought record.',
+      'Anorexia at school, fine since. Her periods have stopped and she runs two hours a day. Plan.',
+      'Bulimia as a teen, no trouble since. Throws up when she eats crisps. Urge sheet.',
+      'Anorexia as a girl, none since. Counts calories and hides food. Plan please.',
       'Bulimia as a student, well since, purging again this month. Diary please.',
       'Finishing treatment for bulimia, purge free 3 weeks, weight stable, staying well plan.',
     ],
