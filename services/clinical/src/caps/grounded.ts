@@ -34,6 +34,11 @@ const denial = /\b(?:not|never|no|nobody|nothing|none|without|no longer|cannot)\
 const denials = new RegExp(denial.source, 'gi');
 const figures = /(?<![\p{L}\d])\d+(?:\.\d+)?/gu;
 
+/** "Your child" is how a sheet for a parent names whom the request calls a daughter or a boy. */
+const aChild =
+  /\b(?:(?:step|grand)?(?:son|daughter)|child|boy|girl|lad|lass|kid|toddler|niece|nephew|pupil|\d+[- ]year[- ]old)s?\b/i;
+const theirChild = /\byour child\b/gi;
+
 /** A relation of which the request does not speak, in words that are said to be its own. */
 const strangeKin = (words: string, request: string): boolean =>
   (words.match(kin) ?? []).some((word) => !isAlikeIn(request, word.toLowerCase()));
@@ -68,7 +73,8 @@ export function groundedCaps(view: View): Found[] {
 /** "You |were| warned by HR": what turns a note into a sentence is nobody's own word. */
 const auxiliary = /\b(?:were|been|have|does|will|would)\b/gi;
 
-function isStrange({ words, least }: Claim, request: string): boolean {
+function isStrange({ words: said, least }: Claim, request: string): boolean {
+  const words = aChild.test(request) ? said.replace(theirChild, 'you') : said;
   const stems = stemsOf(words.replace(auxiliary, ' '));
   const there = stems.filter((stem) => mentions(request, [stem])).length;
   return (stems.length > 1 && there < stems.length * least) || strangeKin(words, request);

@@ -169,3 +169,22 @@ describe('a text about another person than the request is named', () => {
     expect(reasons(text, intent, constraints)).toEqual([]);
   });
 });
+
+it('your child is the daughter of whom the request speaks', () => {
+  const text = (line: string) =>
+    sample.replace(
+      '## Why this can help',
+      `What was said about your child's situation. Change what does not fit:\n- ${line}\n\n## Why this can help`,
+    );
+  const why = (line: string, intent: string) =>
+    reasons(text(line), intent).filter((each) => /does not say so/.test(each));
+  const daughter = 'Worry time. My daughter is six and scared of dogs.';
+  expect(why('Your child is six and scared of dogs.', daughter)).toEqual([]);
+  expect(why("Your child won't sleep alone.", "Worry time. Boy, 8, won't sleep alone.")).toEqual(
+    [],
+  );
+  expect(why('Your child is afraid of the lifts at work.', daughter)).toHaveLength(1);
+  expect(
+    why('Your child is six and scared of dogs.', 'Worry time for a man, scared of dogs.'),
+  ).toHaveLength(1);
+});
