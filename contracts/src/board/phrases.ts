@@ -7,11 +7,12 @@ import type { FactorNamed } from '../values/case.ts';
 import type { AskReading, Demand } from '../values/clinical.ts';
 import type { Decision, GateAction } from '../values/decision.ts';
 import type { BriefPoint } from '../values/draft.ts';
-import type { RiskAnswer } from '../values/questions.ts';
+import type { Question, RiskAnswer } from '../values/questions.ts';
 import type { FlagCode, Severity } from '../values/safety.ts';
 import type { PointVerdict, Screening } from '../values/screening.ts';
 import type { Attention, Blackboard, Phase, Status } from './blackboard.ts';
 import type { Shortfall } from './quality-bar.ts';
+import { passagesOf } from './selectors.ts';
 
 /** Words as the beginning of a sentence. */
 export const capitalised = (words: string): string => words.replace(/^./u, (c) => c.toUpperCase());
@@ -164,6 +165,10 @@ export const askStates: Record<AskReading['state'], string> = {
   partly: 'Partly done',
   met: 'Done',
 };
+
+/** A question behind the passages that it is about, each in quotation marks. */
+export const questionInWords = (question: Question, between = ' '): string =>
+  [...passagesOf(question).map((words) => `“${words}”`), question.text].join(between);
 
 /** The answers to a question about risk, as they are offered. */
 export const riskChoices: Record<RiskAnswer, string> = {

@@ -8,12 +8,12 @@ import { withUnwise } from './screening/by-model/unwise.ts';
 import { screenFeedback } from './screening/screen-feedback.ts';
 import { withSubject } from './screening/subject.ts';
 import { writerOf } from './screening/writer.ts';
+import { suspectedPassages } from './second-reader/passages.ts';
 import {
   mayBeAskedAbout,
   screenedIfCleared,
   screenedTwice,
   screenedTwiceFeedback,
-  suspectedPassages,
 } from './second-reader/screening.ts';
 import { rulesApplyTo } from './text/language.ts';
 import { withAdditions } from './understanding/case/additions.ts';

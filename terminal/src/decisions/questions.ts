@@ -7,7 +7,7 @@ import type {
   ReviewDecision,
   RiskAnswer,
 } from '@cerina/contracts';
-import { passagesOf } from '@cerina/contracts/selectors';
+import { questionInWords } from '@cerina/contracts/phrases';
 import type { Person } from '../prompt/person.ts';
 import { reasoned } from './decisions.ts';
 
@@ -23,9 +23,7 @@ const risks: { key: string; risk: RiskAnswer }[] = [
 ];
 const RISK_MENU = '[y]es, someone may be at risk  [n]o, I have assessed it  [d]on’t know > ';
 
-/** The passages that a question is about, and the question. */
-const inWords = (question: Question): string =>
-  [...passagesOf(question).map((words) => `“${words}”`), question.text].join('\n  ');
+const inWords = (question: Question): string => questionInWords(question, '\n  ');
 
 /** The Guardian's questions before anything is written. */
 export const questionsOn = ({ screening }: Blackboard): string[] => [

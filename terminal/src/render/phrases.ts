@@ -19,6 +19,7 @@ import {
   feedbackVerdicts,
   findingName,
   pointAnswer,
+  questionInWords,
   riskAnswers,
   screeningOutcomes,
   severities,
@@ -26,7 +27,6 @@ import {
   taskName,
 } from '@cerina/contracts/phrases';
 import { readAsDone, readingPoints, requestPoints } from '@cerina/contracts/readings';
-import { passagesOf } from '@cerina/contracts/selectors';
 import { signedAs, whoActed } from '@cerina/contracts/signer';
 
 /** An agent's display name. */
@@ -92,7 +92,7 @@ export function changed(change: Change, board: Blackboard, known: Set<Attention>
         `${whoActed(change.answered.by)} answered the questions`,
         ...change.answered.answers.map(
           ({ question, risk, text }) =>
-            `  ${[...passagesOf(question).map((words) => `“${words}”`), question.text].join(' ')} ${[risk && riskAnswers[risk], text].filter(Boolean).join(' ')}`,
+            `  ${questionInWords(question)} ${[risk && riskAnswers[risk], text].filter(Boolean).join(' ')}`,
         ),
       ];
     case 'feedback_screened':

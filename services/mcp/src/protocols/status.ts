@@ -6,9 +6,8 @@ import {
   type WaitsFor,
   waitInWords,
 } from '@cerina/contracts';
-import { shortfallInWords } from '@cerina/contracts/phrases';
+import { questionInWords, shortfallInWords } from '@cerina/contracts/phrases';
 import { shortfalls } from '@cerina/contracts/quality-bar';
-import { passagesOf } from '@cerina/contracts/selectors';
 import { z } from 'zod';
 import { cardOf } from './card.ts';
 import { whyHeld } from './no-text.ts';
@@ -154,9 +153,7 @@ export const acceptedStatus = (protocolId: string, uiUrl: string): ProtocolStatu
 });
 
 const questionsOf = ({ screening }: Blackboard): string[] =>
-  (screening?.questions ?? []).map((question) =>
-    [...passagesOf(question).map((words) => `“${words}”`), question.text].join(' '),
-  );
+  (screening?.questions ?? []).map((question) => questionInWords(question));
 
 function nextActionOf({ status, gate, erased, archive }: Blackboard): NextAction {
   if (erased || (archive && status === 'failed')) return 'none';

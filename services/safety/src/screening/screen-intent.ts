@@ -32,7 +32,7 @@ import {
   textOf,
 } from './request.ts';
 import { dangerNamed, inScope, isAccount, isErrand, mayBeInScope } from './scope.ts';
-import { crisisSignals, doubtedSignals } from './signals/crisis.ts';
+import { crisisSignals, doubtedSignals, oftenWrongSignals } from './signals/crisis.ts';
 import { possibleDangerSignals } from './signals/danger.ts';
 import { foreignRisk } from './signals/foreign-risk.ts';
 import { harmSignals } from './signals/harm.ts';
@@ -259,10 +259,7 @@ const isIn = ({ at, text }: Sentence, words: string): boolean =>
 const unclearSignals = [...possibleDangerSignals, ...doubtedSignals];
 
 /** Every sign for which a request can be asked about. */
-export const signsToAskAbout = [
-  ...unclearSignals,
-  ...crisisSignals.filter(({ isOftenWrong }) => isOftenWrong),
-];
+export const signsToAskAbout = [...unclearSignals, ...oftenWrongSignals];
 
 /** Was the risk assessed, with no sign of danger since then? */
 const isAssessedIn = ({ said }: Request): boolean =>

@@ -1,36 +1,18 @@
 import type { Constraints, FeedbackScreening, Screening, ScreenReason } from '@cerina/contracts';
 import { languageOf } from '@cerina/document/language';
-import {
-  asksForRecordAbroad,
-  isBareRecord,
-  isEverydayTemper,
-  isQuietForOthers,
-} from '@cerina/library/danger/everyday';
-import { deniesRisk, isEverydayAbroad } from '@cerina/library/danger/excuses-abroad';
-import { MOST_PASSAGES, type Passage } from '../screening/by-model/passages.ts';
+import { deniesRisk } from '@cerina/library/danger/excuses-abroad';
+import type { Passage } from '../screening/by-model/passages.ts';
 import { cardFor } from '../screening/cards.ts';
 import { messageOf } from '../screening/messages.ts';
-import {
-  assessedReason,
-  isUnread,
-  riskQuestion,
-  unreadQuestion,
-  withEveryPassage,
-} from '../screening/questions.ts';
+import { assessedReason, isUnread, riskQuestion, unreadQuestion } from '../screening/questions.ts';
 import { verbatim, withoutQuotations } from '../screening/quotations.ts';
-import {
-  everySignOf,
-  type Request,
-  readRequest,
-  readText,
-  signsOf,
-  textOf,
-} from '../screening/request.ts';
+import { type Request, readText, signsOf, textOf } from '../screening/request.ts';
 import { type FeedbackPoint, newRisk, screenFeedback } from '../screening/screen-feedback.ts';
-import { cardOn, screenIntent, signsToAskAbout, tasksIn } from '../screening/screen-intent.ts';
+import { cardOn, screenIntent } from '../screening/screen-intent.ts';
 import { crisisSignals } from '../screening/signals/crisis.ts';
 import { fold } from '../text/fold.ts';
 import type { TopicReader } from '../understanding/topic/reader.ts';
+import { askedOfAll, passagesOfReader, secondReadingOf } from './passages.ts';
 import { isHarmless, ownReader, type Reader, type SecondReading, secondReading } from './reader.ts';
 
 const reasonOf = ({ code, quote }: SecondReading) => ({ code, message: messageOf(code), quote });
@@ -55,14 +37,6 @@ export const screenedTwice = (
   reader: Reader = ownReader,
 ): Screening =>
   askedOfAll(askedWhereUnread(readTwice(request, topic, reader), request), request, reader);
-
-/** Whoever answers a question about risk sees every passage that it could be about. */
-function askedOfAll(screening: Screening, request: Request, reader: Reader): Screening {
-  if (!screening.questions?.some(({ kind }) => kind === 'risk')) return screening;
-  const byRules = everySignOf(signsToAskAbout, readRequest(request)).map(({ quote }) => quote);
-  const all = [...passagesOfReader(request, reader), ...byRules];
-  return withEveryPassage(screening, all.slice(0, MOST_PASSAGES));
-}
 
 function readTwice(request: Request, topic: TopicReader | undefined, reader: Reader): Screening {
   const once = readOnce(reader);
@@ -147,34 +121,6 @@ function clearedIn(
 /** No sign of danger in it, not even one that is often wrong. */
 const isQuiet = (text = ''): boolean => signsOf(crisisSignals, readText(text)).length === 0;
 
-/**
- * Every passage of a request for which it could be asked about, held by what is often wrong or refused for a task, in its words: what
- * explains one of them explains no other. One more than a model may explain, where there are as many.
- */
-export function suspectedPassages(request: Request, reader: Reader = ownReader): string[] {
-  const read = readRequest(request);
-  const oftenWrong = everySignOf(
-    crisisSignals.filter(({ isOftenWrong }) => isOftenWrong),
-    read,
-  );
-  const ruled = [...oftenWrong, ...tasksIn(read)].map(({ quote }) => quote);
-  const all = new Set([...passagesOfReader(request, reader), ...ruled]);
-  return [...all].slice(0, MOST_PASSAGES + 1);
-}
-
-/** What the second reader suspects in a request, and what it would suspect if that were not there, and so on. */
-function passagesOfReader(request: Request, reader: Reader): string[] {
-  const found: string[] = [];
-  let text = textOf(request);
-  let reading = secondReadingOf(request, reader);
-  while (reading?.quote && found.length <= MOST_PASSAGES) {
-    found.push(reading.quote);
-    text = text.replaceAll(reading.quote, () => '\n');
-    reading = secondReading(text, 'request', reader);
-  }
-  return found;
-}
-
 function withCleared(
   byRules: Screening,
   request: Request,
@@ -210,23 +156,6 @@ function withCleared(
     questions: [riskQuestion(quote), ...others],
     card: byRules.card ?? cardOn(request, byRules.constraints, reading.code),
   };
-}
-
-/** The second reader's finding on a request; one that everyday talk may have caused is in doubt. */
-function secondReadingOf(request: Request, reader: Reader): SecondReading | null {
-  const text = textOf(request);
-  if (isBareRecord(fold(text).text)) return null;
-  const reading = secondReading(text, 'request', reader);
-  return reading?.code === 'danger_read' && isEveryday(text)
-    ? { ...reading, code: 'possible_danger' }
-    : reading;
-}
-
-/** Words of every day: of a temper or of quiet at night, or in another language a figure of speech or a record that is asked for. */
-function isEveryday(text: string): boolean {
-  const folded = fold(text).text;
-  if (isEverydayAbroad(folded) || isEverydayTemper(folded) || isQuietForOthers(folded)) return true;
-  return (languageOf(text) ?? 'en') !== 'en' && asksForRecordAbroad(folded);
 }
 
 /** What would be passed on, or declined as out of scope, though nobody could read whether it states danger. */

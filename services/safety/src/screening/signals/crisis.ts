@@ -48,7 +48,10 @@ const unlessStated =
 /** Signs of risk that a person must look at before anything is drafted; the gravest first. */
 export const crisisSignals: Signal[] = riskSignals.map(unlessStated(() => true));
 
-/** The same, with those that are said to be harmless and that nobody has assessed: what only these find is asked about. */
+/** Those of them that are often in harmless requests (ADR 60). */
+export const oftenWrongSignals = crisisSignals.filter(({ isOftenWrong }) => isOftenWrong);
+
+/** The signs of risk with those that are said to be harmless and that nobody has assessed: what only these find is asked about. */
 export const doubtedSignals: Signal[] = riskSignals.map(unlessStated(({ asks }) => !asks));
 
 /** Signs of risk in feedback, which is held where a request would be asked about. */
