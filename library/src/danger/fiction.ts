@@ -29,6 +29,20 @@ export function isInAWork({ text, before, after = '' }: Sentence, { start, end }
   return !ofTheirs.test(between) && !ownOrAlike.test(`${before} ${text} ${after}`);
 }
 
+const setText =
+  /\b(?:romeo and juliet|hamlet|macbeth|othello|king lear|julius caesar|antigone|oedipus|of mice and men|an inspector calls|the crucible|lord of the flies|blood brothers|jekyll and hyde|frankenstein|wuthering heights|great expectations|anna karenina|madame bovary|the bell jar|thirteen reasons why|the hunger games|a view from the bridge|death of a salesman|the great gatsby|(?:act|scene) (?:\d|[ivx]+|one|two|three|four|five)\b)/;
+const atSchool =
+  /\b(?:teachers?|teaching|year (?:\d+|[a-z]+)|gcses?|a-?levels?|class|lessons?|set text|curriculum|(?:we're|we are|they're|they are) (?:reading|studying|doing)|english|drama|literature)\b/;
+/** Somebody who is known, or who takes it over for themselves. */
+const known =
+  /\b(?:i(?!'d like|'ve got a class| teach| need| want a| would like| am looking)|i'm|i've|me|my|myself|mine|pupils?|students?|one of|some of|a (?:girl|boy|lad|child)|daughter|son|friend|like (?:her|him|them|juliet|romeo|ophelia)|same|too|likewise|real)\b/;
+
+/** It is told of those in a play or a novel that a class reads; nobody who is known is in the sentence. */
+export function isInASetText({ text, before, after = '' }: Sentence): boolean {
+  const around = `${before} ${text} ${after}`;
+  return setText.test(around) && atSchool.test(around) && !known.test(text);
+}
+
 const game =
   '(?:fortnite|minecraft|roblox|fifa|elden ring|mario kart|zelda|call of duty|cod|gta|sims|tetris|pokemon|league of legends|valorant|overwatch|d&d|dungeons and dragons|chess|draughts|scrabble|monopoly|pinball|paintball|laser tag|xbox|playstation|ps[45]|nintendo|switch|video ?games?|computer games?|the game|a game|his game|her game|gaming|boss fight|level \\w+|respawn\\w*|rugby|football|hurling|tennis|golf|darts|the ref(?:eree)?|the telly|the pitch|the ring|the match)';
 const played = new RegExp(

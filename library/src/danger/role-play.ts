@@ -1,11 +1,12 @@
 import type { Place, Sentence } from './sentence.ts';
 
 const role =
-  '(?:callers?|texters?|clients?|patients?|service users?|cases?|persons?|characters?|role[- ]?players?|man|woman|girl|boy|students?|teenagers?)';
+  '(?:callers?|texters?|clients?|patients?|service users?|cases?|persons?|characters?|role[- ]?players?|man|woman|girl|boy|students?|pupils?|learners?|teenagers?|child|colleagues?|employees?|nurses?|parents?)';
 const unreal =
   '(?:fictional|fictitious|invented|made-?up|imaginary|hypothetical|simulated|mock|pretend|role[- ]?play)';
-const speech =
-  '(?: called [a-z]+,?)?(?: who| that)?(?: only| just| first)? (?:says|writes|texts|types|whispers|announces|(?:opens|begins|starts) with)[:,]? ';
+/** How they are called: 'a made-up pupil, "Pupil A", who says …'. */
+const called = `(?: called [a-z]+,?|,? \\(?["'][a-z0-9 ]{1,30}["']\\)?,?|, [a-z0-9]+(?: [a-z0-9]+)? ?,)?`;
+const speech = `${called}(?: who| that)?(?: only| just| first)? (?:says|writes|texts|types|whispers|announces|(?:opens|begins|starts) with)[:,]? `;
 /** In print a text may be read without its quotation marks: then up to the end of the clause. */
 const quotation = `("[^"]{1,200}"|'(?:[^']|(?<=[a-z])'(?=[a-z])){1,200}'(?![a-z])|(?!["'])[^,;.!?"]{1,200}?(?=[,;.!?]| and | but | while | because |$))`;
 /** What somebody who is made up is given to say: 'an invented caller who says "|I've got the pills|"'. */
@@ -22,7 +23,8 @@ const explained = new RegExp(
   String.raw`\b(?:it|this|he|she|the ${role})(?:'s| is) (?:all |only |just |purely |entirely )?(?:an? )?${unreal}\b[^.;!?]{0,60}`,
   'g',
 );
-const notReal = /\bnot (?:a )?real (?:person|people|caller|client|patient|case)s?\b/g;
+const notReal =
+  /\bnot (?:a )?real (?:person|people|caller|client|patient|case|child|pupil|student|colleague|nurse)s?\b/g;
 /** What such a case is for. */
 const toTrain =
   /\b(?:training|trainees?|train|learners|volunteers|students|workshop|seminar|role[- ]?play|supervisees|course|teaching|teach)\b/;
@@ -48,9 +50,8 @@ export function rolePlayIn(sentence: Sentence, place: Place): { isCertain: boole
   return ofSomebody.test(rest.replace(explained, ' ')) ? null : { isCertain };
 }
 
-/** Whether a place is in what one of the matches quotes. */
+/** Whether a place is in one of the matches: in what is quoted, or with who says it. */
 const isInQuotation = (pattern: RegExp, text: string, { start, end }: Place): boolean =>
-  [...text.matchAll(pattern)].some(({ 0: whole, 1: words, index }) => {
-    const to = index + whole.length;
-    return start >= to - words!.length && end <= to;
-  });
+  [...text.matchAll(pattern)].some(
+    ({ 0: whole, index }) => start >= index && end <= index + whole.length,
+  );

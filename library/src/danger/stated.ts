@@ -1,4 +1,4 @@
-import { isInAGame, isInAWork, isOfAThing } from './fiction.ts';
+import { isInAGame, isInASetText, isInAWork, isOfAThing } from './fiction.ts';
 import { hyperboleIn } from './hyperbole.ts';
 import { rolePlayIn } from './role-play.ts';
 import type { Place, Sentence } from './sentence.ts';
@@ -107,6 +107,7 @@ const ofOurs =
 /** It is said to be an example from a book or a course, or somebody in a story; nobody who is known is in the sentence. */
 function asExample(given: Sentence, place: Place): Stated | null {
   if (isInAWork(given, place)) return { says: 'it is an example or a story', asks: false };
+  if (isInASetText(given)) return { says: 'it is an example or a story', asks: true };
   const { text, before, after = '' } = given;
   const { start } = place;
   const leading = text.slice(0, start + 1);

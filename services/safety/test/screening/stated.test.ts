@@ -76,6 +76,18 @@ describe('what the one who writes has stated about their own sentence', () => {
       'For our volunteers I need a thought record on low mood with a fictional texter who writes "I\'ve got the pills in front of me". They practise how to ask about it, with three columns.',
       'made up',
     ],
+    [
+      "My essay is killing me and if my tutor sends one more comment in red I'm going to murder him, ha. Seriously though, something for procrastination.",
+      'it is a figure of speech',
+    ],
+    [
+      'I run a training day for school counsellors and need a practice thought record filled in for a made-up pupil, "Pupil A", who says "everyone would be better off if I was dead". It\'s a role-play case, not a real child. Trainees will use it to practise asking about it.',
+      'made up',
+    ],
+    [
+      'Any dog that looks at her "is going to jump", she believes. Ladder for a fear of dogs, 29, eight rungs.',
+      'it is what an animal may do',
+    ],
   ])('lets it go, with the reason on the board: %s', (text, why) => {
     const { outcome, reasons } = screened(text);
     expect(outcome).toBe('go');
@@ -91,9 +103,21 @@ describe('what the one who writes has stated about their own sentence', () => {
     'My novel has a heroine who wants to die. Exercise against procrastination for writers please.',
     'Me muero de vergüenza en las reuniones de ventas. ¿Me hace un registro de pensamientos?',
     'Tive uma depressão há dez anos, com ideias de suicídio. Queria um plano por passos para o ginásio.',
+    "English teacher. We're reading Romeo and Juliet with Year 9. A worksheet on thinking traps in Act 5: Romeo believes she's dead, buys the poison, doesn't wait for the letter.",
+    "We're reading Romeo and Juliet with Year 9, and one of my pupils says she wants to die like Juliet. Worksheet on worry.",
   ])('asks where nobody has assessed it: %s', (text) => {
     expect(isAskedAboutRisk(screened(text))).toBe(true);
   });
+});
+
+describe('what is no excuse', () => {
+  it.each([
+    'I need a thought record for a made-up pupil who says "I want to kill myself". She is like me.',
+    'If my neighbour sends one more letter I am going to kill him, seriously.',
+    'He walks the dog to the bridge and says he is going to jump. Worksheet for low mood.',
+    'My client with the dog is going to jump, she says. Worksheet for low mood.',
+    'English teacher here. I bought the poison last night. Thinking traps please.',
+  ])('holds: %s', (text) => expect(screened(text).outcome).toBe('hold'));
 });
 
 describe('what the rules read beside words of danger', () => {

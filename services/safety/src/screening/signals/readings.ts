@@ -168,6 +168,20 @@ const leave =
 export const takesLeave: Unless = (sentence, span) =>
   leave.test(sentence.text.slice(span.start, span.end)) && dangerExcuses.dying.holds(sentence);
 
+const animal =
+  /(?:^|\b(?:that|believes?|thinks?|says?|fears?|sure|convinced|afraid|if|when|because|and)\b|["',:]) ?(?:any|the|a|an|every|each|that|this|all|most) (?:[a-z]+ )?(?:dogs?|pupp(?:y|ies)|cats?|kittens?|spiders?|horses?|frogs?|toads?|mice|mouse|rats?|fleas?|lambs?|goats?|insects?|crickets?)\b(?:(?! (?:i|he|she|we|they|it|who|and|but)\b)[^.;:!?,]){0,60}$/;
+const jumps = /\bjump(?:ing)?$/;
+
+/** "Any dog that looks at her is going to jump": what an animal is expected to do. */
+export const animalJumps: Unless = ({ text }, { start, end }) => {
+  const words = text.slice(0, end).replace(/[^a-z]+$/, '');
+  const before = words.replace(
+    /(?: is| are|'s|'ll| will| might| could)?(?: (?:about|going|trying|ready|wants?|wanting))? ?["']?(?:(?:is|are|'s) )?(?:going |about |trying |ready |wants? )?(?:to )?jump(?:ing)?$/,
+    '',
+  );
+  return start < end && jumps.test(words) && animal.test(before);
+};
+
 /** The person is made up, to teach or in a story. */
 export const madeUp: Unless = (sentence) => dangerExcuses.made_up.holds(sentence);
 
@@ -195,5 +209,6 @@ export const because = new Map<Unless, string>([
   [wishOnAnother, 'it is a wish about somebody else'],
   [takesLeave, dangerExcuses.dying.says],
   [madeUp, dangerExcuses.made_up.says],
+  [animalJumps, 'it is what an animal may do'],
   [unwished, 'it is said not to be wanted'],
 ]);

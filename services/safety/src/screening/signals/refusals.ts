@@ -270,7 +270,7 @@ export const refusalSignals: Signal[] = [
     code: 'harmful_practice',
     patterns: [
       phrase(
-        '(?:manipulat|coerc|gasligh|humiliat|sham|punish|intimidat|brainwash|isolat|terrify)(?:e|es|ing|t|ting)? (?:(?:a|an|the|my|her|his|our|this) )?(?:clients?|patients?|wife|husband|partner|child|kids?|son|daughter|girlfriend|boyfriend|staff|employees?|him|her|them)(?! (?:feel|felt))[^.]{0,40}|(?:electric shocks?|aversi(?:on|ve) (?:therapy|conditioning)|withhold(?:ing)? (?:food|water|meals)|lock(?:ing)? (?:him|her|them|the child) (?:in|up|out))|no[- ]suicide contract|rebirthing|recover(?:ing|ed)? (?:repressed|hidden) memor(?:y|ies)',
+        '(?:manipulat|coerc|gasligh|humiliat|sham|punish|intimidat|brainwash|isolat|terrify)(?:e|es|ing|t|ting)? (?:(?:a|an|the|my|her|his|our|this) )?(?:clients?|patients?|wife|husband|partner|child|kids?|son|daughter|girlfriend|boyfriend|staff|employees?|him|her|them)\\b(?! (?:feel|felt))[^.]{0,40}|(?:electric shocks?|aversi(?:on|ve) (?:therapy|conditioning)|withhold(?:ing)? (?:food|water|meals)|lock(?:ing)? (?:him|her|them|the child) (?:in|up|out))|no[- ]suicide contract|rebirthing|recover(?:ing|ed)? (?:repressed|hidden) memor(?:y|ies)',
       ),
     ],
     needs:
@@ -287,6 +287,10 @@ export const refusalSignals: Signal[] = [
       'Script to manipulate my wife into staying.',
       'Aversive conditioning worksheet with electric shocks.',
     ],
-    harmless: ['No punishment, warm words. Parent plan.', 'His ex used to humiliate him.'],
+    harmless: [
+      'No punishment, warm words. Parent plan.',
+      'His ex used to humiliate him.',
+      'Schedule for writing, and what to do on a day that is missed: he punishes himself with an all-nighter.',
+    ],
   },
 ];

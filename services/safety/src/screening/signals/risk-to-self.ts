@@ -1,6 +1,7 @@
 import { gap, phrase } from '../../text/lexicon.ts';
 import { after, beside, type Signal } from '../request.ts';
 import {
+  animalJumps,
   assessedOther,
   bereaved,
   deniedWithin,
@@ -101,7 +102,17 @@ export const selfRiskSignals: Signal[] = [
         `(?:attempted suicide|suicide attempt|tried to kill (?:him|her)self|tried to (?:die|hang|overdose))[^.]{0,30}${recentOrNear}|after (?:a|his|her|the|another) suicide attempt`,
       ),
     ],
-    unless: [negated, past, bereaved, idiom, feared, fearOfDying, wishOnAnother, deniedWithin],
+    unless: [
+      negated,
+      past,
+      bereaved,
+      idiom,
+      feared,
+      fearOfDying,
+      wishOnAnother,
+      deniedWithin,
+      animalJumps,
+    ],
     examples: [
       'Client says she is going to end her life on Sunday.',
       'He has stockpiled tablets.',
