@@ -23,6 +23,41 @@ it('takes the rungs of a list that rates each for rungs', () => {
   expect(reasons(withList(3)).some(isDangling)).toBe(true);
 });
 
+it('takes no letter that stands for something for a sentence that breaks off', () => {
+  const isOpen = (reason: string) => reason.startsWith('A sentence breaks off');
+  expect(reasons(withLine('- If you have a short night, then rest. Write A.')).some(isOpen)).toBe(
+    false,
+  );
+  expect(reasons(withLine('- If you have a short night, then write a.')).some(isOpen)).toBe(true);
+});
+
+it('takes a cell that is no sentence for no disorder of words by itself', () => {
+  const isDisorder = (reason: string) => reason.includes('in no order');
+  const withCells = (...cells: string[]) =>
+    sample.replace(
+      '**Rate:**',
+      `\n| Rung | What you do |\n|---|---|\n${cells.map((cell, n) => `| ${n + 1} | ${cell} |`).join('\n')}\n\n**Rate:**`,
+    );
+  const telegraphic = 'Same, colleague at far end, you first to doors';
+  expect(reasons(withCells(telegraphic, 'Leave the mail', 'Leave both')).some(isDisorder)).toBe(
+    false,
+  );
+  const shuffled = ['door the to walk mail with and', 'phone for the leave hour an without'];
+  expect(reasons(withCells(...shuffled, 'Leave both')).some(isDisorder)).toBe(true);
+});
+
+it('finds the columns that a request names in a table beside the log', () => {
+  const isOfColumns = (reason: string) => reason.includes('columns');
+  const wish = `${intent} A sheet for the triggers (what is the same / what is different / what I do).`;
+  const beside = sample.replace(
+    '**Rate:**',
+    '\n| Trigger | What is the same | What is different | What I do |\n|---|---|---|---|\n| Mail | | | |\n\n**Rate:**',
+  );
+  expect(reasons(sample, { columns: 3 }, wish).some(isOfColumns)).toBe(true);
+  expect(reasons(beside, { columns: 3 }, wish).some(isOfColumns)).toBe(false);
+  expect(reasons(beside, { columns: 3 }, intent).some(isOfColumns)).toBe(true);
+});
+
 describe('a rung that the text points to', () => {
   const isDangling = (reason: string) => reason.startsWith('There is no rung');
   const withTable = (heading: string, rows: string[], rung: number) =>
@@ -37,6 +72,9 @@ describe('a rung that the text points to', () => {
     ['Step', 'Step 1: the gate', 'Step 2: the road', 'Step 3: the shop'],
     ['Rung', 'Week 1', '**2**', '3 week 3'],
     ['No.', '1. The gate', '2. The road', '3. The shop'],
+    ['Step, week', 'L1, week 1', 'L2, week 1', 'L3, week 2'],
+    ['Step', '1 🔊', '2 🪟', '3 🐕'],
+    ['Week | Rung', '1 | 1', '1 | 2', '2 | 3'],
   ])('is there in a column "%s" with rows such as "%s"', (heading, ...rows) => {
     expect(reasons(withTable(heading, rows, 3)).some(isDangling)).toBe(false);
     expect(reasons(withTable(heading, rows, 4)).some(isDangling)).toBe(true);
@@ -48,6 +86,13 @@ describe('a rung that the text points to', () => {
     ['Time', '3 pm', '4:30', '5 (tea)'],
   ])('is not there for a column "%s" with rows such as "%s"', (heading, ...rows) => {
     expect(reasons(withTable(heading, rows, 3)).some(isDangling)).toBe(true);
+  });
+  it('is counted in a log by its day where the column of the step is for the person', () => {
+    const log = sample.replace(
+      '**Rate:**',
+      '\n| Practice | Step | I learned |\n|---|---|---|\n| 1 | | |\n| 2 | | |\n| 3 | | |\n\nStay on rung 3 until it bores you.\n\n**Rate:**',
+    );
+    expect(reasons(log).some(isDangling)).toBe(false);
   });
   it('is there in a ladder that a map comes before', () => {
     const both = (rung: number) =>

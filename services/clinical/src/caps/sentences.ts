@@ -57,7 +57,10 @@ function isLabel({ text }: View, joined: string): boolean {
   return within.filter((word) => word === name).length > 1;
 }
 
-const isOpen = (text: string): boolean => openEnd.test(text) || openWithoutStop.test(text);
+/** "Write A.": a letter that stands for something. */
+const endsInLetter = /\sA["”’]?\.$/;
+const isOpen = (text: string): boolean =>
+  !endsInLetter.test(text) && (openEnd.test(text) || openWithoutStop.test(text));
 
 const blank = /_{2,}/g;
 const MOST_WORDS_A_BLANK = 4;

@@ -29,12 +29,19 @@ export function wordOrderCaps(view: View): QualityCap[] {
       partsOf(text)
         .filter((part) => !request.includes(part.toLowerCase().replace(/\.$/, '')))
         .flatMap((part) => reasonOf(order, part, request).map((each) => ({ line, part, ...each })))
-        // a cell is often no sentence: what is only doubtful there is no sign
-        .filter(({ part, isCertain }) => isCertain || !isTableLine(text) || /[.!?]$/.test(part)),
+        // a cell is often no sentence: what is only doubtful there is no sign, and one with pieces in a row is no proof
+        .filter(({ part, isCertain }) => isCertain || isSentence(text, part))
+        .map((each) => ({ ...each, isCertain: each.isCertain && !isInPieces(text, each.part) })),
     );
   const isProven = found.length > 1 || found.some(({ isCertain }) => isCertain);
   return isProven ? found.map(({ reason, line }) => cap(reason, line)) : [];
 }
+
+const isSentence = (line: string, part: string): boolean =>
+  !isTableLine(line) || /[.!?]$/.test(part);
+/** "Same, colleague at far end, you first to doors" in a cell. */
+const isInPieces = (line: string, part: string): boolean =>
+  !isSentence(line, part) && part.includes(',');
 
 interface Doubt {
   reason: string;

@@ -1,5 +1,6 @@
 import { countWords, findTable } from '@cerina/library';
 import type { View } from '../measuring/view.ts';
+import { requested } from '../reading/requested.ts';
 import { highestRung, ladderIn, ownList } from '../text/ladder.ts';
 import { scalesIn } from '../text/scale.ts';
 import type { Limit } from './limit.ts';
@@ -141,6 +142,19 @@ function minutes(view: View): Limit[] {
   ];
 }
 
+/** A table, of the log or not, whose last so many headings are words of the request: it asked for the columns of that one. */
+const hasNamedColumns = (view: View, asked: number): boolean => {
+  const request = requested(view).toLowerCase();
+  return view.sections.some(({ lines }) => {
+    const columns = findTable(lines.map(({ text }) => text))?.table.columns ?? [];
+    return (
+      columns.length >= asked &&
+      columns.length <= asked + 1 &&
+      columns.slice(-asked).every((name) => name !== '' && request.includes(name.toLowerCase()))
+    );
+  });
+};
+
 function columns(view: View): Limit[] {
   const asked = view.about.constraints.columns;
   if (asked === null) return [];
@@ -149,7 +163,7 @@ function columns(view: View): Limit[] {
   const all = found?.table.columns ?? [];
   // the column that the log's days and times are in is none of those that were named
   const isTimed = all.length === asked + 1 && /^day and time$/i.test(all[0] ?? '');
-  const count = isTimed ? asked : all.length;
+  const count = isTimed || hasNamedColumns(view, asked) ? asked : all.length;
   const lines = section ? [section.from] : [];
   return [
     {

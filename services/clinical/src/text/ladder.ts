@@ -12,7 +12,8 @@ export interface SeenLadder {
  */
 export function ladderIn(view: View): SeenLadder | undefined {
   for (const section of view.sections.filter(({ kind }) => kind === 'steps' || kind === 'other')) {
-    for (const [n, { columns, rows }] of tablesIn(section.lines).entries()) {
+    for (const [n, table] of tablesIn(section.lines).entries()) {
+      const { columns, rows } = fromRungs(table);
       const isOfRungs = /^rungs?\b/i.test(columns[0] ?? '');
       const rungs = n === 0 || isOfRungs ? ratedRows(columns, rows) : [];
       const isBlank = ({ rating }: { rating: string }): boolean => rating === '';
@@ -27,6 +28,16 @@ export function ladderIn(view: View): SeenLadder | undefined {
     }
   }
   return undefined;
+}
+
+/** The table without a first column that groups its rungs: "| Week | Rung | What you do |". */
+function fromRungs({ columns, rows }: PlacedTable): PlacedTable {
+  const from =
+    namedForRungs.test(columns[0] ?? '') || !namedForRungs.test(columns[1] ?? '') ? 0 : 1;
+  return {
+    columns: columns.slice(from),
+    rows: rows.map(({ line, cells }) => ({ line, cells: cells.slice(from) })),
+  };
 }
 
 interface PlacedTable {
@@ -52,7 +63,9 @@ function tablesIn(lines: readonly PlacedLine[]): PlacedTable[] {
 
 /** The rows of a table with a column for how hard each is; none where it has no such column. */
 function ratedRows(columns: string[], rows: PlacedTable['rows']) {
-  const column = columns.findIndex((name) => /fear|suds|anxi|hard|distress|0[-– ]/i.test(name));
+  const column = columns.findIndex((name) =>
+    /fear|suds|anxi|hard|distress|expect|guess|0[-– ]/i.test(name),
+  );
   if (column < 0) return [];
   return rows.map(({ line, cells }) => {
     const rating = cells[column] ?? '';
@@ -71,12 +84,18 @@ export function ownList(view: View): { line: number; cells: string[] }[] | undef
 
 /** "| 3 | Walk to the gate |" */
 const numberAlone = /^(?:\*\*)?(\d{1,2})(?:\*\*)?$/;
-/** "5, week 6", "4 (week 5)", "Rung 3: the stairs": the number of a rung and other words. "5 minutes", "4-6" and "10:30" are no such numbers. */
+/** "5, week 6", "4 (week 5)", "Rung 3: the stairs", "L4", "1 🔊": the number of a rung and other words. "5 minutes", "4-6" and "10:30" are no such numbers. */
 const numberOfRung =
-  /^(?:\*\*)?(?:(?:rung|step|level|stage|no\.?) )?(\d{1,2})(?:\*\*)? ?(?:$|week\b|[,.;:([–—-] ?[^\d\s])/i;
+  /^(?:\*\*)?(?:(?:rung|step|level|stage|no\.?) |[A-Z])?(\d{1,2})(?:\*\*)? ?(?:$|week\b|[,.;:([–—-] ?[^\d\s]|\p{Extended_Pictographic})/iu;
 const namedForRungs = /^(?:rungs?|steps?|levels?|stages?|no\.|number)(?!\p{L})/iu;
 
-const firstCell = /^\s*\|([^|]*)\|/;
+const cellsOf = (text: string): string[] =>
+  /^\s*\|/.test(text)
+    ? text
+        .split('|')
+        .slice(1)
+        .map((cell) => cell.trim())
+    : [];
 const underHeading = /^\s*\|[\s:|-]+$/;
 
 interface NumberedRow {
@@ -84,7 +103,7 @@ interface NumberedRow {
   number: number;
   /** The same of all rows of one table. */
   table: number;
-  /** Is the table's first column named for rungs or steps? */
+  /** Is the first column, or the one after it, named for rungs or steps? */
   isOfRungs: boolean;
 }
 
@@ -98,16 +117,20 @@ export function rowsOfLadder(view: Pick<View, 'lines' | 'section'>): NumberedRow
 
 /** The rows of a text's tables that have a number in their first column: alone in any table, with other words in a column of rungs or steps. */
 export function numberedRows({ lines }: Pick<View, 'lines'>): NumberedRow[] {
-  let isOfRungs = false;
+  let column = -1;
   let table = 0;
   return lines.flatMap(({ text, line }, n) => {
-    const cell = firstCell.exec(text)?.[1]?.trim();
-    if (cell === undefined) {
-      isOfRungs = false;
+    const cells = cellsOf(text);
+    if (cells.length === 0) {
+      column = -1;
       table = n;
-    } else if (underHeading.test(text))
-      isOfRungs = namedForRungs.test((firstCell.exec(lines[n - 1]?.text ?? '')?.[1] ?? '').trim());
-    const [, found] = (isOfRungs ? numberOfRung : numberAlone).exec(cell ?? '') ?? [];
+    } else if (underHeading.test(text)) {
+      const headings = cellsOf(lines[n - 1]?.text ?? '').slice(0, 2);
+      column = headings.findIndex((name) => namedForRungs.test(name));
+    }
+    const named = numberOfRung.exec(cells[column] ?? '')?.[1];
+    const found = named ?? numberAlone.exec(column === 0 ? '' : (cells[0] ?? ''))?.[1];
+    const isOfRungs = column === 0 || named !== undefined;
     return found === undefined ? [] : [{ line, number: Number(found), table, isOfRungs }];
   });
 }
