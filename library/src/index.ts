@@ -7,6 +7,7 @@ export * from './document/fill.ts';
 export * from './document/kept-changes/index.ts';
 export * from './document/ladder.ts';
 export * from './document/locate.ts';
+export * from './document/pages.ts';
 export * from './document/parse.ts';
 export * from './document/readability.ts';
 export * from './document/render.ts';

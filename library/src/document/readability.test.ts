@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { countWords, pagesOf, placedSentences, readability, readingGrade } from './readability.ts';
+import { countWords, placedSentences, readability, readingGrade } from './readability.ts';
 import { syllables } from './syllables.ts';
 
 const known: Record<number, string> = {
@@ -92,12 +92,4 @@ it('counts what is put into a table, but for ladders and logs', () => {
     countWords(`## ${heading}\n${table}`) - countWords(`## ${heading}\n`);
   expect(['Who this is for', 'Before you start'].map(words)).toEqual([6, 6]);
   expect(['Steps', 'Practice log', 'My ladder'].map(words)).toEqual([0, 0, 0]);
-});
-
-it('says to how many pages a document prints, about, with its tables', () => {
-  const words = (count: number) => 'word '.repeat(count);
-  expect(pagesOf('# A title')).toBe(0.5);
-  expect(pagesOf(words(480))).toBe(1);
-  expect(pagesOf(`${words(480)}\n\n| ${words(240)} | 1 |`)).toBe(1.5);
-  expect(pagesOf(words(1900))).toBe(4);
 });

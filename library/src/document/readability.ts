@@ -22,13 +22,6 @@ export function countWords(markdown: string): number {
   return wordsOf(counted.join('\n')).length;
 }
 
-/** A page of A4 holds so many words in small print, with its tables, headings and lines to write on. */
-const WORDS_A_PAGE = 480;
-
-/** How many pages a document prints to, about: all of its words, to half a page. */
-export const pagesOf = (markdown: string): number =>
-  Math.max(0.5, Math.round((2 * wordsOf(markdown).length) / WORDS_A_PAGE) / 2);
-
 /** A sentence of the running text, with its line. */
 export interface Sentence {
   line: number;

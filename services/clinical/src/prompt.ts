@@ -1,4 +1,11 @@
-import { type Blackboard, contextOf, type Draft, undoubted, unwiseWishes } from '@cerina/contracts';
+import {
+  type Blackboard,
+  contextOf,
+  type Draft,
+  printOf,
+  undoubted,
+  unwiseWishes,
+} from '@cerina/contracts';
 import { pagesOf } from '@cerina/library';
 import type { Rubric } from '@cerina/library/rubric';
 import { legibleList, numberedLines, ProofOfReading } from '@cerina/runtime';
@@ -86,7 +93,7 @@ Then read the text for the person who asked. Into "asks" goes each single thing 
 document, as far as the feedback does not change it: its method, what is to be in it and what not, how many, how it is
 practised, whom it speaks to and how. "words" are those that ask for it, copied from there. What tells of the person is no
 ask, and neither is a length in words or what only a printed page can show; a limit in pages is one: "pages" is to how many of A4 the
-text prints, about, in ordinary print; in large print (14 points or more) it is twice that; and half a page more breaks none. In "missing" write first what of it the text does not do, or does in
+text prints, about, in large print where that is asked for; and half a page more breaks none. In "missing" write first what of it the text does not do, or does in
 another way than was meant; it is empty only where you looked and found nothing. It is "done" only if "missing" is empty and all of it is
 done, as it is meant; "partly" or "not_done" otherwise, also where the text only sounds like it. What could harm this person, or works against the method, and the
 text openly does in a safer way, is "partly". That something is not to be there is listed only where it is. "Steps" are the rungs of a ladder where there is one. "quote" has up to 20 words, copied word for word from one line of the text: for "done"
@@ -112,7 +119,7 @@ that give it; what is only near it, or is weaker, does not count.`,
     items: rubric.items.map(({ id, name, anchors }) => ({ id, name, anchors })),
     signs,
     cautions,
-    pages: pagesOf(draft.text),
+    pages: pagesOf(draft.text, printOf(board.screening!.constraints)),
   },
   lines: numberedLines(draft.text),
   answer: WholeJudgement,

@@ -3,6 +3,7 @@ import {
   conditionOf,
   contextOf,
   type Draft,
+  printOf,
   undoubted,
   unwiseWishes,
 } from '@cerina/contracts';
@@ -56,7 +57,8 @@ is to tell a parent or another trusted adult at once, before any other help.
 
 "standard" is what the text is reviewed by. What is "counted" is counted in it: words, but for those of the ladder and
 the log, and steps or, where there is a ladder, its rungs; where it contradicts the intent, the intent holds. A page
-holds some 450 words with its tables, help and references, in large print (14 points or more) half of that: where the intent names pages, all of the text fits on them. Each of "cautions" that
+has 50 lines of 90 characters, in large print 34 of 60: each line of the text takes at least one, a heading two, a row to write in two. Some 350 words
+with tables and headings fill one, in large print some 200. Where the intent names pages, all of the text fits on them, with its tables, help and references. Each of "cautions" that
 is true of this person has to be in it, in plain words of yours, and none that contradicts the intent; of the
 "contraindications" those are for "Not for now" that could be so of this person. What the intent says of the person's safety, such as triggers of an illness, agreed limits and
 what to do then, is in it whole, however short the text. "parts" and "rubric" are what a supervisor looks for. A ladder is
@@ -178,7 +180,7 @@ export const revisePrompt = (
       version: base.version,
       text: base.text,
       words: countWords(base.text),
-      pages: pagesOf(base.text),
+      pages: pagesOf(base.text, printOf(board.screening!.constraints)),
     },
     brief: withLines(base.text, brief),
     ...(met.length > 0 && { met }),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { Blackboard } from '@cerina/contracts';
+import { Blackboard, printOf } from '@cerina/contracts';
+import { pagesOf } from '@cerina/library';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { visitor } from '../browser.ts';
@@ -77,6 +78,29 @@ export const finishedClaims = claims('a protocol that is finished', {}, () => {
     }
     await context.close();
   });
+
+  it('prints to about as many pages as the agents count, in large print where that is asked for', async () => {
+    const inLargePrint = await all.created(`${intent}. In large print.`);
+    const largest = await decided(inLargePrint);
+    const ordinary = await decided(draft);
+    const prints = [ordinary, largest].map(({ screening }) => printOf(screening!.constraints));
+    expect(prints).toEqual(['ordinary', 'large']);
+    const printed = await Promise.all([draft, inLargePrint].map(pagesPrinted));
+    const counted = [ordinary, largest].map(({ drafts }, n) =>
+      pagesOf(drafts.at(-1)!.text, prints[n]),
+    );
+    expect(counted.map((count, n) => Math.abs(count - printed[n]!) < 1)).toEqual([true, true]);
+    expect(printed[1]).toBeGreaterThan(printed[0]!);
+  });
+
+  /** To how many pages of A4 a protocol's text prints. */
+  async function pagesPrinted(id: string): Promise<number> {
+    const { page, context } = await at(id);
+    await page.getByRole('heading', { name: 'Practice log' }).waitFor();
+    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    await context.close();
+    return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+  }
 
   it('marks a draft in red across the page that is printed, above all else on it', async () => {
     const [{ page, context }, { page: signedPage, context: other }] = [

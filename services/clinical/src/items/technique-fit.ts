@@ -7,9 +7,11 @@ import { linesOf, type PlacedLine, type View } from '../measuring/view.ts';
 /** What the lack of a part costs: without a core part it is another technique. */
 const CORE = 35;
 const OTHER = 14;
-/** A line with fewer words says nothing, and no line vouches for more parts than this; the head of a table may. */
+/** A line with fewer words says nothing, and no sentence vouches for more parts than this; the head of a table may. */
 const FEWEST_WORDS = 5;
-const PARTS_A_LINE = 2;
+const PARTS_A_SENTENCE = 2;
+/** A shorter sentence is a heading or a scrap, and vouches with the one before it. */
+const FEWEST_WORDS_OF_SENTENCE = 4;
 
 /** Whether the document does what makes its technique work, wherever the reader practises. */
 export function techniqueFit(view: View): Measured {
@@ -69,6 +71,13 @@ export function closestTechnique(view: View): number {
   return Math.max(techniqueFit(view).score, ...fits);
 }
 
+const sentencesIn = (text: string): number =>
+  Math.max(
+    1,
+    text.split(/[.!?:]\s+/).filter((each) => wordsOf(each).length >= FEWEST_WORDS_OF_SENTENCE)
+      .length,
+  );
+
 /** The line that vouches for each part. Parts with the fewest witnesses choose first. */
 function witness(
   parts: readonly TechniquePart[],
@@ -85,7 +94,8 @@ function witness(
   const seen = new Map<TechniquePart, number>();
   for (const { part, at } of found.toSorted((a, b) => a.at.length - b.at.length)) {
     const free = at.find(
-      ({ line, text }) => text.startsWith('|') || (used.get(line) ?? 0) < PARTS_A_LINE,
+      ({ line, text }) =>
+        text.startsWith('|') || (used.get(line) ?? 0) < PARTS_A_SENTENCE * sentencesIn(text),
     );
     if (!free) continue;
     used.set(free.line, (used.get(free.line) ?? 0) + 1);

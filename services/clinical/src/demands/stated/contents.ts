@@ -8,7 +8,7 @@ import { UNMEASURED } from '../unmeasured.ts';
 import type { Measure } from './index.ts';
 import { ownLines } from './own-lines.ts';
 
-const unclear = { state: 'partly', why: UNMEASURED } as const;
+export const unclear = { state: 'partly', why: UNMEASURED } as const;
 
 /** Longer phrases are not said in the same words. */
 const MOST_WORDS = 3;
