@@ -19,8 +19,11 @@ const windows = [
 ];
 
 const clock = '(\\d{1,2})(?:[:.](\\d{2}))? ?(am|pm|a\\.m\\.|p\\.m\\.|noon|midnight)?';
+/** "Steps 2 and 5" are no times. */
+const ofAPart =
+  '(?<!\\b(?:steps?|rungs?|levels?|rows?|lines?|columns?|weeks?|days?|pages?|items?|points?|questions?|parts?) )';
 const range = phrase(
-  `(?:sleep window|in bed|window|go to bed|bed)[^.;!?]{0,40}?(?:from |between )?${clock} ?(?:to|until|till|and|-)(?: (?:get|be|rise|wake|out|up|of|bed|at))* ?${clock}`,
+  `(?:sleep window|in bed|window|go to bed|bed)[^.;!?]{0,40}?(?:from |between )?${ofAPart}${clock} ?(?:to|until|till|and|-)(?: (?:get|be|rise|wake|out|up|of|bed|at))* ?${clock}`,
 );
 
 const aboutSleep = /\b(?:sleep|bed|bedtime|night|insomnia|nap)\b/;
@@ -49,6 +52,7 @@ export const sleepWindowLow: Rule = {
     'No coffee within 4 hours of bed.',
     'If you are awake in bed for half an hour, get up.',
     'Your sleep window is 23:30 to 6:00.',
+    'Too many ratings for somebody lying in bed, lose the easy ones (steps 2 and 5).',
     'One idea was to start with four hours in bed. This plan does not do that.',
   ],
 };
