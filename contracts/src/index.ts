@@ -50,6 +50,7 @@ export * from './values/clinical.ts';
 export * from './values/decision.ts';
 export * from './values/doubted-limit.ts';
 export * from './values/draft.ts';
+export * from './values/pages.ts';
 export * from './values/personal-data.ts';
 export * from './values/policy.ts';
 export * from './values/primitives.ts';

@@ -2,7 +2,7 @@ import type { ClinicalReview, Demand } from '../values/clinical.ts';
 import type { Draft, Note } from '../values/draft.ts';
 import type { Question } from '../values/questions.ts';
 import type { Flag } from '../values/safety.ts';
-import type { Constraints, ScreenReason } from '../values/screening.ts';
+import type { ScreenReason } from '../values/screening.ts';
 import type { Blackboard, Gate } from './blackboard.ts';
 
 /** The part of a board with the findings on each text. */
@@ -23,12 +23,6 @@ export function askedOf({
   const asking = decisions.findLast(({ action }) => action === 'request_revision');
   return drafts.find(({ version }) => version === asking?.version);
 }
-
-/** The print that a request asks for. */
-export const printOf = ({ limits = [] }: Pick<Constraints, 'limits'>): 'ordinary' | 'large' =>
-  limits.some(({ kind, about }) => kind === 'format' && about.includes('large print'))
-    ? 'large'
-    : 'ordinary';
 
 /** May a person approve with edits here? At any draft's gate, because an edit can fix what prevents an approval. */
 export const takesEdits = ({ kind }: Gate): boolean => kind === 'review';

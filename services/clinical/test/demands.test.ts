@@ -27,6 +27,33 @@ const emptyCase: Case = {
 };
 const example = (line: string) => sample.replace('- You need:', `${line}\n- You need:`);
 
+it('takes a learning disability for taken into account where the text is written for it', () => {
+  const of = (text: string) =>
+    state('factor-learning_disability', { factors: ['learning_disability'] }, text);
+  expect(of(sample)).toBe('not_done');
+  expect(of(`# My plan\n\n## Steps\n### Step 1. Go\n${'Stop. Put it down. '.repeat(20)}`)).toBe(
+    'met',
+  );
+});
+
+it('measures pages by what is printed, in large print where that is asked for', () => {
+  const words = { kind: 'words', words: 'Two pages', most: 800, about: [] };
+  const large = { kind: 'format', words: 'large print', about: ['large print'] };
+  const half = { ...words, words: 'half a page for staff', most: 200 };
+  const log = `\n| Day | Done |\n|---|---|\n${'| Mon | |\n'.repeat(40)}`;
+  const length = (limits: object[], text = sample) =>
+    found({ limits }, text).filter((each) => each.text.startsWith('Length'));
+  expect(length([words])).toMatchObject([
+    { state: 'met', why: expect.stringMatching(/^It prints to about/) },
+  ]);
+  expect(length([words], `${sample}${log}`)).toMatchObject([{ state: 'not_done' }]);
+  expect(length([large, words])).toMatchObject([
+    { state: 'not_done', why: expect.stringMatching(/in large print/) },
+  ]);
+  // of the whole text, and not of a part
+  expect(length([words, half])).toMatchObject([{ state: 'met' }, { state: 'partly' }]);
+});
+
 it('has a line for each thing that was asked for, with where it is and why', () => {
   const all = found({ age: 20, ageGroup: 'adult', maxWords: 800, scale: '0-100' });
   const ids = ['condition', 'technique', 'age', 'person', 'max_words', 'scale'];

@@ -1,6 +1,5 @@
 import type { Demand } from '@cerina/contracts';
-import { signalsIn } from '@cerina/library/matching/signal';
-import { absent, present } from '../limits/topics.ts';
+import { absent, isWrittenFor, linesOn, present } from '../limits/topics.ts';
 import { isUnclear } from '../limits/unclear.ts';
 import type { PlacedLine, View } from '../measuring/view.ts';
 import { mentions, stemsOf } from '../topic.ts';
@@ -35,11 +34,10 @@ function factor(view: View, id: string): Demand {
       'The text does not speak of it.',
       limit.lines[0],
     );
-  const stems = stemsOf(name);
+  if (isWrittenFor(view, id))
+    return demand(`factor-${id}`, text, 'met', 'It is written in short sentences.');
   const signals = view.knowledge.library.factors.find((entry) => entry.id === id)?.signals ?? [];
-  const lines = view.lines.filter(
-    ({ text: line }) => mentions(line, stems) || signalsIn(line, signals).length > 0,
-  );
+  const lines = linesOn(view, name, signals);
   const generic = lines.length > 0 && lines.every(({ text: line }) => onlyAsks.test(line));
   return generic
     ? demand(`factor-${id}`, text, 'partly', 'It only says to ask a doctor.', lines[0]!.line)

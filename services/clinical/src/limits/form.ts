@@ -1,4 +1,5 @@
-import { countWords, findTable } from '@cerina/library';
+import { isInPages, mostPages, printOf } from '@cerina/contracts';
+import { countWords, findTable, pagesOf } from '@cerina/library';
 import type { View } from '../measuring/view.ts';
 import { requested } from '../reading/requested.ts';
 import { highestRung, ladderIn, ownList } from '../text/ladder.ts';
@@ -8,6 +9,7 @@ import type { Limit } from './limit.ts';
 /** The limits on form: length, number of steps, scale, time a day, columns of the log. */
 export const formLimits = (view: View): Limit[] => [
   ...length(view),
+  ...pages(view),
   ...stepCount(view),
   ...scale(view),
   ...minutes(view),
@@ -23,7 +25,7 @@ const wordLimits = /\b\d{2,4}(?: |-)words?\b|\bpages?\b|\bside\b/gi;
 function length(view: View): Limit[] {
   const most = view.about.constraints.maxWords;
   const { intent } = view.about;
-  if (most === null) return [];
+  if (most === null || isOnlyInPages(view)) return [];
   if (ofSentence.test(intent) && (intent.match(wordLimits)?.length ?? 0) <= 1) return [];
   const words = countWords(view.text);
   const over = words / most - 1;
@@ -31,6 +33,32 @@ function length(view: View): Limit[] {
   const fix = `Shorten it by about ${words - most} words, to ${most} (ladder and log not counted).`;
   const [asked, found] = [`at most ${most} words`, `${words}`];
   return [{ id: 'max_words', asked, found, kept: over <= 0, cost, lines: [], fix }];
+}
+
+/** Whether the length that is asked for is one in pages, and in nothing else. */
+function isOnlyInPages({ about: { constraints } }: View): boolean {
+  const lengths = (constraints.limits ?? []).filter(({ kind }) => kind === 'words');
+  return lengths.length > 0 && lengths.every(isInPages);
+}
+
+/** Half a page more can be made up for when it is printed. */
+export const LITTLE_MORE = 0.5;
+
+/** What is asked for in pages is all that is printed. */
+function pages({ text, about: { constraints } }: View): Limit[] {
+  const most = mostPages(constraints);
+  if (most === null) return [];
+  const count = pagesOf(text, printOf(constraints));
+  const fix = `Shorten it from about ${count} printed pages to ${most}: all of it counts, with its tables and the room to write.`;
+  return [
+    {
+      id: 'max_pages',
+      asked: `at most ${most} ${most === 1 ? 'page' : 'pages'}`,
+      found: `${count}`,
+      kept: count <= most + LITTLE_MORE,
+      ...{ cost: 45, lines: [], fix },
+    },
+  ];
 }
 
 /** Where there is a ladder, its rungs can be the steps that are at least asked for. */

@@ -1,5 +1,6 @@
+import { readability } from '@cerina/library';
 import { signalsIn } from '@cerina/library/matching/signal';
-import type { View } from '../measuring/view.ts';
+import type { PlacedLine, View } from '../measuring/view.ts';
 import { isDenied } from '../reading/said.ts';
 import { mentions, stemsOf } from '../topic.ts';
 import type { Limit } from './limit.ts';
@@ -52,12 +53,29 @@ export function rulesOut(text: string, words: string): boolean {
   );
 }
 
-/** Whether a fact is spoken of. */
+/** What a text takes into account by how it is written: nobody has to be told that they have it. */
+const OF_WRITING = 'learning_disability';
+/** As many words has the mean sentence of an easy text at most. */
+const EASY_SENTENCE = 7.5;
+/** Whether a fact shows in how the text is written. */
+export const isWrittenFor = ({ text }: View, id: string): boolean =>
+  id === OF_WRITING && readability(text).meanSentence <= EASY_SENTENCE;
+
+/** The lines with a sign of a fact, or with most of the words that it is called: "what I learned" is no learning disability. */
+export function linesOn(view: View, name: string, signals: string[]): PlacedLine[] {
+  const stems = stemsOf(name);
+  return view.lines.filter(
+    ({ text }) =>
+      signalsIn(text, signals).length > 0 ||
+      stems.filter((stem) => mentions(text, [stem])).length > stems.length / 2,
+  );
+}
+
+/** Whether a fact is spoken of, or the text is written for it. */
 export function present(view: View, id: string): Limit {
   const factor = view.knowledge.library.factors.find((entry) => entry.id === id);
   const name = factor?.name ?? id.replaceAll('_', ' ');
-  const said =
-    mentions(view.text, stemsOf(name)) || signalsIn(view.text, factor?.signals ?? []).length > 0;
+  const said = linesOn(view, name, factor?.signals ?? []).length > 0 || isWrittenFor(view, id);
   const lines = [view.section('audience')?.from ?? view.section('preparation')?.from ?? 1];
   return {
     id: 'factor',

@@ -1,9 +1,8 @@
-import type { Constraints } from '@cerina/contracts';
+import { type Constraints, WORDS_A_PAGE } from '@cerina/contracts';
 import { amountOf, numeral } from '../text/lexicon.ts';
 import { areOfStairs } from './limits/facts.ts';
 import { changesBy } from './limits/figures.ts';
 
-const WORDS_A_PAGE = 400;
 const WORDS_A_SHORT_PAGE = 300;
 
 const limiting =

@@ -1,6 +1,7 @@
-import { printOf, type StatedLimit } from '@cerina/contracts';
+import { isInPages, mostPages, printOf, type StatedLimit, WORDS_A_PAGE } from '@cerina/contracts';
 import { countWords, pagesOf } from '@cerina/library';
 import { isListed } from '@cerina/library/words/wishes';
+import { LITTLE_MORE } from '../../limits/form.ts';
 import type { View } from '../../measuring/view.ts';
 import { ladderIn, ownList } from '../../text/ladder.ts';
 import { scalesIn } from '../../text/scale.ts';
@@ -53,15 +54,9 @@ function filled(rows: { line: number; cells: string[] }[], limit: StatedLimit): 
       };
 }
 
-/** So many words are a page in a limit. */
-const WORDS_A_PAGE = 400;
-const inPages = /\b(?:pages?|pgs?|sides?|a4|sheets?|pagers?)\b/i;
-/** Half a page more can be made up for when it is printed. */
-const LITTLE_MORE = 0.5;
-
 /** What is asked for in pages is all that is printed; of what is asked for in words, tables are not counted. */
 export const words: Measure = (view, limit) => {
-  if (limit.most !== undefined && inPages.test(limit.words)) return pages(view, limit.most);
+  if (limit.most !== undefined && isInPages(limit)) return pages(view, limit.most);
   const count = countWords(view.text);
   return {
     state: isWithin(count, limit) ? 'met' : 'not_done',
@@ -70,18 +65,14 @@ export const words: Measure = (view, limit) => {
 };
 
 function pages({ text, about: { constraints } }: View, mostWords: number): Kept {
-  const inAll = (constraints.limits ?? []).map(({ kind, words: said, most = 0 }) =>
-    kind === 'words' && inPages.test(said) ? most : 0,
-  );
-  // "two pages, half a page of it for staff"
-  if (mostWords < Math.max(...inAll)) return unclear;
   const most = mostWords / WORDS_A_PAGE;
+  // "two pages, half a page of it for staff"
+  if (most < mostPages(constraints)!) return unclear;
   const print = printOf(constraints);
   const count = pagesOf(text, print);
-  const large = print === 'large' ? ' in large print' : '';
   return {
     state: count <= most ? 'met' : count <= most + LITTLE_MORE ? 'partly' : 'not_done',
-    why: `It prints to about ${count} ${count <= 1 ? 'page' : 'pages'}${large}, of at most ${most}.`,
+    why: `It prints to about ${count} ${count <= 1 ? 'page' : 'pages'}${print === 'large' ? ' in large print' : ''}, of at most ${most}.`,
   };
 }
 

@@ -50,7 +50,7 @@ export const statedDemands = (view: View): Demand[] =>
 /** Which constraints a stated limit says in the person's words, so that they are not demanded twice. */
 const sameAs: Partial<Record<LimitKind, string[]>> = {
   rungs: ['min_steps', 'max_steps'],
-  words: ['max_words'],
+  words: ['max_words', 'max_pages'],
   minutes: ['minutes_per_day'],
   scale: ['scale'],
 };

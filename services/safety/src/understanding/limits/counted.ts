@@ -1,3 +1,4 @@
+import { WORDS_A_PAGE } from '@cerina/contracts';
 import {
   areNoPages,
   isDated,
@@ -10,7 +11,6 @@ import { amountIn, changesBy, figure, type Range, rangeOf } from './figures.ts';
 import type { Found } from './found.ts';
 import { around, bounds, isFact, ofLadder } from './ranges.ts';
 
-const WORDS_A_PAGE = 400;
 /** "One page of warning signs" is a part of a text. */
 const ofPart = '(?! of (?!a4\\b|paper\\b|text\\b|instructions\\b|it\\b))';
 const pages = `(?:(?:a4|single|full|printed|typed|short|small) )?(?:pages?|pgs?|sides?(?: of (?:a4|paper|a page))?|a4(?: (?:pages?|sides?|sheets?))?|sheets?(?: of (?:a4|paper))?|pagers?)${ofPart}`;

@@ -1,4 +1,4 @@
-import { Constraints, type StatedLimit } from '@cerina/contracts';
+import { Constraints, isInPages, printOf, type StatedLimit } from '@cerina/contracts';
 import { isListed } from '@cerina/library/words/wishes';
 
 /** What a request was understood to ask for, with the limits that it states; they fill what nothing else was read for. */
@@ -12,7 +12,7 @@ export function withLimits(read: Constraints, limits: StatedLimit[]): Constraint
     ({ about, least }) => about[0] === 'columns' && !(least === 1 && about.length > 1),
   )?.least;
   const filled = {
-    maxWords: capOf(read.maxWords, of('words'), FEWEST_WORDS),
+    maxWords: inPrint(capOf(read.maxWords, of('words'), FEWEST_WORDS), limits),
     minutesPerDay: capOf(read.minutesPerDay, ofPractice(of('minutes').filter(isLong))),
     ...(steps && { minSteps: steps.least ?? null, maxSteps: steps.most ?? null }),
     columns: read.columns ?? columns ?? null,
@@ -22,6 +22,13 @@ export function withLimits(read: Constraints, limits: StatedLimit[]): Constraint
     limits,
   };
   return Object.entries(filled).reduce<Constraints>(withField, read);
+}
+
+/** A page in large print has room for half as many words. */
+function inPrint(words: number | null, limits: StatedLimit[]): number | null {
+  const lengths = limits.filter(({ kind }) => kind === 'words');
+  const isHalf = printOf({ limits }) === 'large' && lengths.length > 0 && lengths.every(isInPages);
+  return words !== null && isHalf ? Math.round(words / 2) : words;
 }
 
 /** What a field cannot hold leaves it as it was. */
