@@ -49,6 +49,7 @@ export const problems = {
   no_such_line: [409, 'The text has no such line'],
   edits_mismatch: [409, 'The edited text does not match its hash'],
   iteration_cap: [409, 'The draft limit is reached'],
+  on_hold: [409, 'It waits because of danger: a person must decide first'],
   already_halted: [409, 'The protocol is already halted'],
   not_running: [409, 'The protocol is not running'],
   not_resumable: [409, 'Nothing to resume'],

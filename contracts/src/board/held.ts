@@ -33,6 +33,12 @@ export function isFeedbackSeenTo(board: Blackboard): boolean {
   return since.length > onRequest;
 }
 
+/** Does it wait for a person because of danger: on hold, or asked whether somebody is at risk? */
+export const waitsForDanger = (board: Blackboard): boolean =>
+  isHeld(board) ||
+  (board.gate?.kind === 'questions' &&
+    (board.screening?.questions ?? []).some(({ kind }) => kind === 'risk'));
+
 /**
  * Is it a possible crisis that no person has decided on yet? Also before the gate for that is open: one that was halted
  * while the Guardian read has none until it is resumed.

@@ -146,7 +146,7 @@ describe('its answers', () => {
     given(screened('hold'), planned)
       .when(answersQuestions(assessedRisk))
       .thenRefused('action_not_allowed');
-    atGate
+    given(asked(scopeAsked), planned)
       .when(orders('halt'))
       .then('halted')
       .when(answersQuestions(assessedRisk))

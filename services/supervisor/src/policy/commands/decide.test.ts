@@ -1,6 +1,7 @@
 import { MAX_RESUMED_REVISION } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
 import {
+  asked,
   assessed,
   created,
   drafted,
@@ -9,6 +10,8 @@ import {
   halted,
   on,
   reviewed,
+  riskAsked,
+  scopeAsked,
   screened,
   unsafe,
 } from '../../../test/events.ts';
@@ -40,6 +43,12 @@ describe('a halt', () => {
     given(ended('rejected')).when(orders('halt')).thenRefused('finished');
     given(ended('failed')).when(orders('halt')).thenRefused('not_running');
     given(erased).when(orders('halt')).thenRefused('gone');
+  });
+  it('is refused where somebody may be in danger, as nobody would be shown it', () => {
+    given(screened('hold'), planned).when(orders('halt')).thenRefused('on_hold');
+    given(screened('hold')).when(orders('halt')).thenRefused('on_hold');
+    given(asked(riskAsked), planned).when(orders('halt')).thenRefused('on_hold');
+    given(asked(scopeAsked), planned).when(orders('halt')).then('halted');
   });
 });
 

@@ -5,6 +5,7 @@ import {
   commandsOf,
   MAX_RESUMED_REVISION,
   type Order,
+  waitsForDanger,
   whoActed,
 } from '@cerina/contracts';
 import { boardAfter, type Deciding } from '../deciding.ts';
@@ -35,6 +36,8 @@ const rerouted = (board: Blackboard): Change[] =>
 
 function halt({ board, by }: Deciding): Change[] {
   if (board.halted) throw new Refused('already_halted');
+  // what is halted is in no inbox
+  if (waitsForDanger(board)) throw new Refused('on_hold');
   if (board.completed) throw new Refused(board.status === 'failed' ? 'not_running' : 'finished');
   const withdrawn: Change[] = board.pendingApproval
     ? [{ kind: 'approval_withdrawn', why: 'Halted during the check.' }]
