@@ -43,6 +43,8 @@ const TechniqueCard = z.strictObject({
   minutes: z.int().min(1),
   least_minutes: z.int().min(1),
   rates: z.string().min(1),
+  /** What all its steps are gone through again for, such as "hard moment", where they are one round and not a course. */
+  again: z.string().min(1).optional(),
   factors: z.array(FactorRule).default([]),
   references: z.array(z.string().min(1)).min(1),
   slots: z.record(z.string(), z.string()).default({}),

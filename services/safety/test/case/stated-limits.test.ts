@@ -18,6 +18,12 @@ describe('a limit that is stated', () => {
     ['Four hundred and fifty words at the outside.', { kind: 'words', most: 450 }],
     ['A quarter of an hour a day.', { kind: 'minutes', most: 15 }],
     ['Spread it out across 10 weeks.', { kind: 'weeks', most: 10 }],
+    ['I would like a four-week plan for her.', { kind: 'weeks', most: 4 }],
+    ['Please make a three week experiment sheet, emails only.', { kind: 'weeks', most: 3 }],
+    ["A fortnight's plan to cut the checking.", { kind: 'weeks', most: 2 }],
+    ['Could you do a six-week programme?', { kind: 'weeks', most: 6 }],
+    ['A plan for the five weeks before the exam, please.', { kind: 'weeks', most: 5 }],
+    ['I want a two to three week plan.', { kind: 'weeks', most: 3 }],
     ['At least 20 minutes a day.', { kind: 'minutes', least: 20, most: undefined }],
     ['At least an hour a day.', { kind: 'minutes', least: 60, most: undefined }],
     ['An hour a day at most.', { kind: 'minutes', most: 60 }],
@@ -80,6 +86,14 @@ describe('a limit that is stated', () => {
     'He has 4 weeks of leave left.',
     'She was off for 2 weeks in May.',
     'Clinic review in 6 weeks.',
+    'He was three weeks ventilated for pneumonia last winter.',
+    'Two weeks of nights then two of earlies, forklift on both.',
+    'Two weeks of diary: to bed at 21.30.',
+    'She did a six-week course of counselling last year.',
+    'He finished an eight-week mindfulness course.',
+    'Six weeks signed off by her doctor.',
+    'The diary is about her four-week-old baby.',
+    'Exams come in a six week block.',
     'Walks 20 minutes to the bus.',
     'Her commute is 40 minutes each way.',
     'Two sides of the family argue.',
@@ -133,6 +147,12 @@ describe('a limit that is stated', () => {
     (words) => expect(read(words).filter(({ kind }) => kind === 'minutes')).toEqual([]),
   );
 
+  it.each([
+    ['15 minutes a day for three weeks.', 3],
+    ['I would like a four-week sheet she can look at each evening for five minutes.', 4],
+  ])('has its weeks beside its minutes: %s', (words, most) =>
+    expect(read(words)).toContainEqual(expect.objectContaining({ kind: 'weeks', most })),
+  );
   it('is no length of the text where it is a page of something in it', () => {
     const of = (words: string) => understand({ intent: `${ask} ${words}` }).maxWords;
     expect(of('5 steps, one page of warning signs, once a week.')).toBeNull();

@@ -48,7 +48,7 @@ export function fit(
     ? withColumns(stepped, columns, fitting.technique.log_of[columns])
     : stepped;
   const logged = withLog(columned, fitting.told, { rows, moment: fitting.quotations.moment });
-  const limited = withLimits(logged, fitting.request);
+  const limited = withLimits(logged, fitting.request, fitting.technique);
   const voiced =
     fitting.brief && constraints.register === 'warm'
       ? limited

@@ -1,4 +1,4 @@
-import type { ProtocolDocument } from '@cerina/library';
+import type { ProtocolDocument, Technique } from '@cerina/library';
 import type { Edit } from '../../edit/tree.ts';
 import type { Request } from '../request.ts';
 import { withBlankRatings } from './blank-ratings.ts';
@@ -17,12 +17,16 @@ const all = (edits: Edit[], document: ProtocolDocument): ProtocolDocument =>
   edits.reduce((result, edit) => edit(result), document);
 
 /** A document that keeps what the request says of who helps, when, for how long and where to begin. */
-export const withLimits = (document: ProtocolDocument, request: Request): ProtocolDocument =>
+export const withLimits = (
+  document: ProtocolDocument,
+  request: Request,
+  technique: Pick<Technique, 'again'>,
+): ProtocolDocument =>
   all(
     [
       withPeople(request),
       beginningAt(request),
-      withPlan(request),
+      withPlan(request, technique),
       withOwnList(request),
       withStays(request),
     ],

@@ -63,9 +63,9 @@ describe('a limit that is stated is kept', () => {
     };
     expect(rungsOf(written([end])).at(-1)![1]).toBe('Check-up.');
   });
-  it('over the weeks, each with its rungs', () => {
+  it('over the weeks, by the pace and the end', () => {
     const text = written([{ kind: 'weeks', most: 4 }]);
-    expect(text).toMatch(/- Over 4 weeks: week 1, rungs? 1.*; week 4, rungs? /);
+    expect(text).toMatch(/- Over 4 weeks: up to \d rungs a week, with the last by week 4\./);
   });
   it.each([
     ['Three times a week', 'three times a week'],
@@ -89,7 +89,7 @@ describe('a limit that is stated is kept', () => {
     for (const column of columns.slice(1)) expect(lines[0]).toContain(`${column}: `);
   });
   it('over at least so many weeks', () =>
-    expect(written([{ kind: 'weeks', least: 4 }])).toMatch(/- Over 4 weeks: week 1, .*; week 4, /));
+    expect(written([{ kind: 'weeks', least: 4 }])).toMatch(/- Over 4 weeks: .* week 4\./));
   it('at the times, and not at others', () => {
     const text = written([
       { kind: 'time', words: 'to practise in the mornings', about: ['mornings'] },

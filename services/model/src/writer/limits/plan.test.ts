@@ -42,10 +42,49 @@ describe('a plan is of one mind', () => {
       ).not.toContain('In one session'),
   );
 
-  it('steps that ask for fourteen mornings are not put into one week', () =>
+  it('steps that ask for more days than there are have no end in it', () =>
     expect(
-      written('imagery_rehearsal', [limit('weeks', 'over three weeks', { least: 3, most: 3 })]),
-    ).toContain('- Over 3 weeks: one step at a time'));
+      written('stimulus_control', [limit('weeks', 'over two weeks', { least: 2, most: 2 })]),
+    ).toContain('- Over 2 weeks: one step at a time, as many of them as fit.'));
+
+  it.each([
+    ['thought_record', 10, 'all the steps for one hard moment, then again for the next'],
+    ['problem_solving', 3, 'all the steps for one problem, then again for the next'],
+    ['behavioural_experiment', 4, 'all the steps for one test, then again for the next'],
+    ['anger_management', 10, 'one step at a time. After the last, go on with what helps'],
+    ['behavioural_activation', 2, 'one step at a time, with the last by week 2'],
+    ['exposure_hierarchy', 3, 'up to 3 rungs a week, with the last by week 3'],
+    ['exposure_hierarchy', 8, 'one rung a week, with the last by week 8'],
+    ['exposure_hierarchy', 11, '1 or 2 weeks for each rung, with the last by week 11'],
+    ['erp', 12, 'about 2 weeks for each rung, with the last by week 12'],
+  ])('%s over %d weeks has no week that holds nothing new: %s', (technique, most, said) => {
+    const text = written(technique, [limit('weeks', `${most} weeks`, { least: most, most })]);
+    expect(text).toContain(`- Over ${most} weeks: ${said}`);
+    expect(text).not.toMatch(/\bweek 1,|\bagain;/);
+  });
+
+  it.each([
+    ['positive_data_log', /^- Review each week, and after 4 weeks:/m],
+    ['carer_responses', /^- Review with a clinician each week, and after 4 weeks:/m],
+    ['feelings_thermometer', /^- Each week, and after 4 weeks look/m],
+  ])('the review of %s, too', (technique, said) =>
+    expect(written(technique, [limit('weeks', '4 weeks', { least: 4, most: 4 })])).toMatch(said),
+  );
+  it('what did not help is said before the plan is over', () =>
+    expect(
+      written('imagery_rehearsal', [limit('weeks', 'two weeks', { least: 2, most: 2 })]),
+    ).toContain('If nothing changes after 2 weeks'));
+  it('of several lengths the one that is said of the plan', () =>
+    expect(
+      written(
+        'behavioural_activation',
+        [
+          limit('weeks', 'two weeks at the coast', { most: 2 }),
+          limit('weeks', 'I want a plan of six weeks', { most: 6 }),
+        ],
+        'He had two weeks at the coast. I want a plan of six weeks.',
+      ),
+    ).toContain('- Over 6 weeks:'));
 
   it.each([
     ['Saturdays', limit('time', 'that we can do it on Saturdays', { about: ['Saturdays'] })],

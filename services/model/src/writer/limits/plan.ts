@@ -1,19 +1,16 @@
 import type { StatedLimit } from '@cerina/contracts';
-import { type ProtocolDocument, stepsOf } from '@cerina/library';
-import { ladderOf } from '../../edit/ladder.ts';
+import type { ProtocolDocument, Technique } from '@cerina/library';
 import { addLines, type Edit, mapLines } from '../../edit/tree.ts';
 import { mayBeGiven } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
 import { howOften } from './how-often.ts';
 import { isTrauma } from './is-trauma.ts';
 import { limitsOf } from './limits-of.ts';
-
-/** More weeks than this are named, and not planned one by one. */
-const MOST_PLANNED = 12;
+import { MOST_PLANNED, timetable } from './timetable.ts';
 
 /** When, how often and for how long, in "Before you start"; and what the plan has to fit around, as the request says it. */
 export const withPlan =
-  (request: Request): Edit =>
+  (request: Request, technique: Pick<Technique, 'again'>): Edit =>
   (document) => {
     const stated = isOfNights(request)
       ? []
@@ -39,14 +36,11 @@ export const withPlan =
       isWeekly(request) || times.some(hasDay) || often.some(isByWeek)
         ? mapLines(document, 'preparation', (lines) => lines.map(eachTime))
         : document;
-    const parts = ladderOf(document)?.rows.length ?? stepsOf(document).length;
-    const part = ladderOf(document) ? 'rung' : 'step';
-    const plan = (
+    const plan =
       request.constraints.technique === 'activity_pacing'
-        ? []
-        : limitsOf(request, 'weeks', 'sessions').filter(isOfPlan)
-    )[0];
-    const reviewed = reviewedInTime(timed, limitsOf(request, 'weeks').filter(isOfPlan)[0]);
+        ? undefined
+        : lengthOf(request, 'weeks', 'sessions');
+    const reviewed = reviewedInTime(timed, lengthOf(request, 'weeks'));
     return addLines(reviewed, 'preparation', [
       ...placesIn(request),
       ...(times.length > 0 ? [`- When to practise: ${said(times)}.`] : []),
@@ -60,7 +54,7 @@ export const withPlan =
       ...(often.length > 0 ? [`- How often: ${often.join(', ')}.`] : []),
       // pacing has no timetable of increases
       ...(plan
-        ? spread(plan, { parts, part, isTrauma: isTrauma(request), days: daysOf(timed, part) })
+        ? timetable(timed, plan, { again: technique.again, isTrauma: isTrauma(request) })
         : []),
     ]);
   };
@@ -187,7 +181,7 @@ const said = (times: string[]): string =>
       time
         .replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g, capital)
         .replace(/\b(?:his|her|my|their)\b/gi, 'your')
-        .replace(/(?<=^\d{1,2}) (?=\d\d\b)/, '.'),
+        .replace(/(?<=^\d{1,2}) (?=\d\d(?:[ap]m)?\b)/, '.'),
     )
     .join(', ');
 
@@ -200,8 +194,19 @@ const isOfPlan = ({ kind, most, words }: StatedLimit): boolean =>
 const hasDay = (time: string): boolean =>
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\bweek-?ends?\b/i.test(time);
 const isByWeek = (often: string): boolean =>
-  /^(?:\d|one|once|two|twice|three)\b.*\b(?:week|weekly|fortnight|month)\b/i.test(often) ||
-  /^every (?:other|second) week\b/i.test(often);
+  /^(?:\d|one|once|two|twice|three|four|five|six)\b.*\b(?:week|weekly|fortnight|month)\b/i.test(
+    often,
+  ) || /^every (?:other|second) week\b/i.test(often);
+
+/** How long the plan is: of several lengths that are read the one that is said of the plan. */
+function lengthOf(request: Request, ...kinds: ('weeks' | 'sessions')[]): StatedLimit | undefined {
+  const stated = limitsOf(request, ...kinds).filter(isOfPlan);
+  const isSaid = ({ words }: StatedLimit): boolean =>
+    ofPlan.test(words) || ofPlan.test(sentenceOf(words.toLowerCase(), request.intent));
+  return stated.find(isSaid) ?? stated[0];
+}
+const ofPlan =
+  /\b(?:plan|programme?|schedule|course|ladder|hierarchy|(?:work)?sheet|hand-?out|please|want(?:ed)?|(?:would|['’]d) like|could (?:you|i)|can you|need)\b/i;
 
 /** "Review after 7 days" in a plan of six weeks is no end of it: it is looked at each week, and when it is over. */
 function reviewedInTime(
@@ -210,81 +215,22 @@ function reviewedInTime(
 ): ProtocolDocument {
   const count = weeks?.most ?? weeks?.least ?? 0;
   if (count < 2 || count > MOST_PLANNED) return document;
-  return mapLines(document, 'review', (lines) =>
-    lines.map((line) =>
-      line
-        .replace(
-          /^(- Review with your clinician) after (?:\d{1,2} days|\d weeks?)/,
-          `$1 each week, and after ${count} weeks`,
-        )
-        .replace(
-          /^- After (?:\d{1,2} days|\d weeks?), with/,
-          `- Each week, and after ${count} weeks, with`,
-        ),
-    ),
+  const reviewed = mapLines(document, 'review', (lines) =>
+    lines.map((line) => reviewOver(line, count)),
+  );
+  return mapLines(reviewed, 'troubleshooting', (lines) =>
+    lines.map((line) => soonerThan(line, count)),
   );
 }
-
-const numberOfDays =
-  /\b(?:on|for|from|to) (\d{1,2}) (?:of \d )?(?:days|nights|mornings|evenings)\b|\byou have (?:notes from |times from )?(\d{1,2}) (?:days|nights|mornings)\b/g;
-/** How many days the steps of a document ask for, one after the other; of rungs each, and 2 where something is for another day. */
-function daysOf(document: ProtocolDocument, part: string): number[] {
-  const each = stepsOf(document).map(({ parts }) => {
-    const text = parts.map((one) => one.text).join(' ');
-    const named = [...text.matchAll(numberOfDays)].map(([, one, other]) => Number(one ?? other));
-    const isWeek = /\b(?:for a week|in a week|a week has passed)\b/.test(text);
-    return Math.max(/\banother day\b/.test(text) ? 2 : 1, isWeek ? 7 : 1, ...named);
-  });
-  return part === 'rung' ? [] : each;
-}
-const WEEK = 7;
-
-interface Parts {
-  parts: number;
-  part: string;
-  isTrauma: boolean;
-  /** The days that each of them asks for; none where that is not known. */
-  days: number[];
-}
-/** More rungs than this are too many to climb in one session. */
-const MOST_AT_ONCE = 3;
-
-/** The rungs or steps over so many weeks or sessions, each in its turn; no trauma in one go, and no long ladder in one session. */
-function spread(
-  { kind, least = 1, most = least }: StatedLimit,
-  { parts, part, isTrauma, days }: Parts,
-): string[] {
-  const unit = kind === 'weeks' ? 'week' : 'session';
-  const atOnce = Math.ceil(parts / Math.max(1, most));
-  if (isTrauma && most <= 1) return [];
-  if (unit === 'session' && part === 'rung' && atOnce > MOST_AT_ONCE) return [];
-  // what has to be done on several days is not done in one go
-  if (most <= 1 && unit === 'session' && days.some((count) => count > 1)) return [];
-  if (most <= 1)
-    return [
-      `- In one ${unit}: ${part}s 1 to ${parts}, one after the other, with breaks between them. ${ready}`,
-    ];
-  if (most > MOST_PLANNED)
-    return [
-      `- Over ${most} ${unit}s: one ${part} at a time, with the last by ${unit} ${most}. ${ready}`,
-    ];
-  const turns = Array.from({ length: most }, (_, at) => {
-    const from = Math.floor((at * parts) / most) + 1;
-    const to = Math.max(from, Math.floor(((at + 1) * parts) / most));
-    return { from, to };
-  });
-  // steps that ask for more days than their week has are taken in turn
-  const isTooMuch =
-    unit === 'week' &&
-    turns.some(
-      ({ from, to }) => days.slice(from - 1, to).reduce((sum, count) => sum + count, 0) > WEEK,
-    );
-  if (isTooMuch)
-    return [`- Over ${most} weeks: one ${part} at a time, as many of them as fit. ${ready}`];
-  const planned = turns.map(({ from, to }, at) => {
-    const again = at > 0 && turns[at - 1]!.to >= to ? ' again' : '';
-    return `${unit} ${at + 1}, ${from === to ? `${part} ${from}` : `${part}s ${from} to ${to}`}${again}`;
-  });
-  return [`- Over ${most} ${unit}s: ${planned.join('; ')}. ${ready}`];
-}
-const ready = 'Go on only when you are ready.';
+/** "If nothing changes after 3 weeks" comes too late in a plan of two. */
+const soonerThan = (line: string, weeks: number): string =>
+  line.replace(/^(- If [^,]{0,40} after )(\d) weeks\b/, (whole, lead: string, said: string) =>
+    Number(said) > weeks ? `${lead}${weeks} weeks` : whole,
+  );
+const reviewOver = (line: string, weeks: number): string =>
+  line
+    .replace(
+      /^(- Review(?: with (?:your|a) clinician)?) after (?:\d{1,2} days|\d weeks?)(?=[ :])/,
+      `$1 each week, and after ${weeks} weeks`,
+    )
+    .replace(/^- After (?:\d{1,2} days|\d weeks?)(?=,? )/, `- Each week, and after ${weeks} weeks`);

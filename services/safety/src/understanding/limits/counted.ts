@@ -6,6 +6,7 @@ import {
   isLengthOfThing,
   isManaged,
   isPastSession,
+  isState,
 } from './facts.ts';
 import { amountIn, changesBy, figure, type Range, rangeOf } from './figures.ts';
 import type { Found } from './found.ts';
@@ -150,8 +151,32 @@ function during(low: string, unit: string): Range | undefined {
   return isOver ? { ...range, most: range.least! } : range;
 }
 
+const document =
+  '(?:plan|planner|programme|program|schedule|course|ladder|hierarchy|(?:work)?sheets?|hand-?out|diary|log|chart|calendar|timetable)';
+/** "A four-week insomnia plan", "a fortnight's plan", "a plan for the five weeks before it", "15 minutes a day for three weeks". */
+const adjective =
+  '(?!(?:of|on|in|into|off|for|and|or|to|that|with|at|by|since|ago|after|before|from|until|old|is|was|has|had)\\b)[a-z-]+ ';
+const planOfWeeks = new RegExp(
+  `\\b(${figure})[- ](?:weeks?|wks?)(?:['’]s?)?(?:[- ]long)? (?:${adjective}){0,3}?${document}\\b|\\b${document} (?:[a-z-]+ )?(?:for|of|over) (?:about |the (?:next )?)?(${figure}) weeks?\\b|\\ba day,? for (?:about )?(${figure}) weeks?\\b`,
+);
+const ofFortnight = new RegExp(`\\bfortnight['’]?s? (?:${adjective}){0,2}?${document}\\b`);
+/** A length that is said of what is to be written, whatever else is in the stretch. */
+function ofNamedPlan(low: string): Found | undefined {
+  if (ofFortnight.test(low)) return { kind: 'weeks', most: 2 };
+  const found = planOfWeeks.exec(low);
+  const said = found?.slice(1).find((each) => each !== undefined);
+  if (!found || said === undefined || /^a$/.test(said)) return undefined;
+  const range = rangeOf(low.slice(Math.max(0, found.index - 24)), '(?:weeks?|wks?)');
+  const weeks = amountIn(said);
+  if (weeks === null || weeks < 1 || isState(found[0], low)) return undefined;
+  const isPlain = range === undefined || (range.most === weeks && range.least === weeks);
+  return isPlain ? { kind: 'weeks', most: weeks } : { kind: 'weeks', ...bounds(range) };
+}
+
 /** How long the whole is to take: weeks, days, or sessions. */
 export function span(low: string): Found[] {
+  const named = ofNamedPlan(low);
+  if (named) return [named];
   if (isDated(low) || isPastSession(low)) return [];
   if (otherTime.test(low) || ofElse.test(low) || /\b(?:has|have|had) [a-z]{2,16}ed\b/.test(low))
     return [];
@@ -184,7 +209,7 @@ export function span(low: string): Found[] {
   );
   if (
     weeks &&
-    (!/^an? /.test(low.slice(weeks.from)) ||
+    (!/^an? w/.test(low.slice(weeks.from)) ||
       /\b(?:over|for|in|within|last|lasts) $/.test(low.slice(0, weeks.from)))
   )
     return [{ kind: 'weeks', ...bounds(weeks), at: around(low, weeks) }];

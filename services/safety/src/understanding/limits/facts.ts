@@ -21,7 +21,7 @@ const dated = [
     `\\b(?:was|were|took|lasted|${event} (?:lasts?|takes?|goes on)|off(?: sick| work)?|away|stays?|staying|signed off)\\b[^.;:]{0,20}\\b(?:for )?${weeks}`,
   ),
   new RegExp(
-    `${weeks} of (?:[a-z]+ )?(?:leave|holidays?|notice|school|term|sick\\w*|absence|rain|lockdown|insomnia|panic\\w*|worry|low mood|tears|rows)`,
+    `${weeks} (?:of|on) (?:[a-z]+ )?(?:nights?|days|earl(?:y|ies)|lates?|shifts?|diar(?:y|ies)|leave|holidays?|notice|school|term|sick\\w*|absence|rain|lockdown|insomnia|panic\\w*|worry|low mood|tears|rows)`,
   ),
 ];
 /** How long something has been so, or how old somebody is: "nine weeks free of it", "our baby is eleven weeks". */
@@ -42,6 +42,10 @@ const state = [
   ),
   new RegExp(
     `\\b(?:clean|sober|free|dry|abstinent|stopped|quit|off (?:it|them|the \\w+)) (?:for |now for )?${weeks}`,
+  ),
+  // "three weeks ventilated for pneumonia"
+  new RegExp(
+    `${weeks} (?!(?:graded|structured|guided|tailored|planned|staged|phased|paced|printed|illustrated|based|needed|wanted|preferred|agreed)\\b)[a-z]{3,14}ed (?:for|in|on|with|by|at|from|after|last)\\b`,
   ),
   // "stopped betting 7 weeks back", "hasn't opened the file for 5 weeks"
   new RegExp(`${weeks},? (?:back|ago|earlier)\\b`),
