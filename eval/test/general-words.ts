@@ -15,7 +15,7 @@ export const generalWords = `
   into inwards is it its join jumped just kind kindness know last lasted late later learned leave
   leaves leaving left let life like line lines list little log long longer look looked looking loop
   made make making manageable managed may me meant meet memory mind minute minutes miss missed moment mood more mornings
-  most move moved movement much muscles my myself name named near nearby nearer needs new next night nights no nobody
+  most move moved movement much muscles my myself name named near nearby nearer needs never new next night nights no nobody
   normal not noted nothing notice noticed now of off often on once one or other others out over own pang parent
   parked part parts pass passes pattern pause peaked person picture pictured piece place plan planning pleasure
   possible practise prediction present pressed problem purpose put question quiet quoted rang replace rest

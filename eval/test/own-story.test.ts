@@ -134,14 +134,12 @@ describe('with another trigger it is another document', () => {
   it('has as many rungs as were asked for, over the trigger, each with a part of the ritual left out', () => {
     const { document } = documentFor(swaps[0]![0].replace('{}', 'Raw chicken'));
     const rungs = storyOf(document).slice(0, 8);
-    // what would only say the same once more is left for the person to write
-    const written = rungs.filter((rung) => /\p{L}/u.test(rung));
-    expect(written.length).toBeGreaterThanOrEqual(4);
-    for (const rung of written) {
-      expect(rung).toMatch(/raw chicken/);
-      expect(rung).toMatch(/wash|ask/);
-    }
-    expect(new Set(written).size).toBe(written.length);
+    // what would only say the same once more is over what the person names
+    const own = rungs.filter((rung) => !/\bthing [A-C]\b/.test(rung));
+    expect(own.length).toBeGreaterThanOrEqual(4);
+    for (const rung of own) expect(rung).toMatch(/raw chicken/);
+    for (const rung of rungs) expect(rung).toMatch(/wash|ask/);
+    expect(new Set(rungs).size).toBe(8);
   });
 });
 

@@ -70,17 +70,22 @@ export const addRung = (document: ProtocolDocument, after: number): ProtocolDocu
 /** A rung that is left for the person to write: it says how hard, and no more. */
 export const isOpen = (row: readonly string[]): boolean => row[1] === '';
 
-/** Puts an empty rung half-way between a rung and the next, for the person and their clinician to fill in. */
-export const addOpenRung = (document: ProtocolDocument, after: number): ProtocolDocument =>
+/** Puts a smaller try of the next rung half-way between a rung and it: nobody is left with an empty one. */
+export const addSmallerRung = (document: ProtocolDocument, after: number): ProtocolDocument =>
   mapLadder(document, (rows) => {
     const lower = rows[after - 1];
     const upper = rows[after];
     if (!lower || !upper) return rows;
     const unit = Number(upper.at(-1)) > 10 ? 1 : 10;
     const value = (Number(lower.at(-1)) + Number(upper.at(-1))) / 2;
-    const open = [...upper.slice(0, -1).map(() => ''), `${Math.round(value * unit) / unit}`];
-    return [...rows.slice(0, after), open, ...rows.slice(after)];
+    const task = `${SMALLER} ${upper[1]!.replace(/^(?!I\b)\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()).replace(/[.]$/, '')}, for half as long.`;
+    const smaller = ['', task, ...upper.slice(2, -1), `${Math.round(value * unit) / unit}`];
+    return [...rows.slice(0, after), smaller, ...rows.slice(after)];
   });
+const SMALLER = 'A smaller try of the next rung:';
+
+/** Whether a rung is a smaller try of the next. */
+export const isSmaller = (row: readonly string[]): boolean => row[1]?.startsWith(SMALLER) ?? false;
 
 /** Keeps at most so many rungs, the first and the last always, and rates them again where a rise would be too large. */
 export function limitRungs(document: ProtocolDocument, most: number): ProtocolDocument {

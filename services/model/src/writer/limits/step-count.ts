@@ -1,5 +1,5 @@
 import type { ProtocolDocument } from '@cerina/library';
-import { addOpenRung, isOpen, ladderOf, limitRungs } from '../../edit/ladder.ts';
+import { addSmallerRung, isOpen, isSmaller, ladderOf, limitRungs } from '../../edit/ladder.ts';
 import { mergeSteps } from '../../edit/steps.ts';
 import { mapPart, withSteps } from '../../edit/tree.ts';
 import type { Request } from '../request.ts';
@@ -8,7 +8,7 @@ import { limitsOf } from './limits-of.ts';
 const FEWEST_RUNGS = 3;
 const MOST_RUNGS = 15;
 
-/** A ladder of so many rungs: some are left out, or empty ones put between those that are furthest apart. */
+/** A ladder of so many rungs: some are left out, or smaller tries put between those that are furthest apart. */
 function ofRungs(
   document: ProtocolDocument,
   { minSteps, maxSteps }: Pick<Request['constraints'], 'minSteps' | 'maxSteps'>,
@@ -19,11 +19,13 @@ function ofRungs(
     const rises = rows
       .slice(1)
       .map((row, at) =>
-        isOpen(row) || isOpen(rows[at]!) ? -1 : Number(row.at(-1)) - Number(rows[at]!.at(-1)),
+        [row, rows[at]!].some((each) => isOpen(each) || isSmaller(each))
+          ? -1
+          : Number(row.at(-1)) - Number(rows[at]!.at(-1)),
       );
     const most = Math.max(...rises);
     if (most <= 0) break;
-    result = addOpenRung(result, rises.indexOf(most) + 1);
+    result = addSmallerRung(result, rises.indexOf(most) + 1);
   }
   return result;
 }

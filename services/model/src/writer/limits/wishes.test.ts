@@ -41,7 +41,7 @@ it('somebody is there on as many rungs as the request has it', () => {
   expect(rungs(always).join('\n')).not.toContain('on your own');
 });
 
-it('more rungs than the library has are left to be written, and never padded', () => {
+it('more rungs than the library has are smaller tries of those that it has, each once, and none is empty', () => {
   const text = written({
     ...ladder,
     minSteps: 12,
@@ -49,8 +49,11 @@ it('more rungs than the library has are left to be written, and never padded', (
     limits: [limit('rungs', '12 rungs', { least: 12, most: 12, about: ['rungs'] })],
   });
   expect(rungs(text)).toHaveLength(12);
-  expect(text).not.toContain('A shorter try');
-  expect(text).toContain('Fill in the empty rungs with your clinician');
+  expect(text).toMatch(/A smaller try of the next rung: .*, for half as long\./);
+  const tasks = rungs(text).map((row) => `${row}`);
+  expect(new Set(tasks).size).toBe(tasks.length);
+  expect(text).not.toContain('Fill in the empty rungs');
+  expect(text).not.toMatch(/smaller try of the next rung: a smaller try/);
 });
 
 it('so many activities are a list, begun with what the request begins with, and no steps of the method', () => {

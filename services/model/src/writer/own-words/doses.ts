@@ -1,5 +1,6 @@
 import { LARGEST_RISE, type Ladder, type Rung } from '@cerina/library';
 import { dosesOf, food } from './kinds-of-doses.ts';
+import { type Kind, rungsToName } from './own-things.ts';
 
 /** What a ladder is made of where only the person's own things are known. */
 export interface Own {
@@ -24,6 +25,8 @@ export interface Own {
   waits?: number | null;
   /** Whether what is listed is food, which is eaten and no thing to be near. */
   isFood?: boolean;
+  /** How what the person names themselves is met. */
+  kind: Kind;
 }
 
 const FEWEST = 3;
@@ -68,25 +71,18 @@ interface Wanted {
   usual: number;
 }
 
-/** Nobody asked for the empty rungs: one is enough, to write where it leads. */
-const untilLast = (tasks: readonly string[]): string[] => {
-  const known = tasks.filter((task) => task !== '');
-  return known.length === tasks.length
-    ? known
-    : [...known, ...Array<string>(Math.max(1, USUAL_FEWEST - known.length)).fill('')];
-};
 const USUAL_FEWEST = 5;
 
 /**
  * A ladder of so many rungs over the person's own things, by dose: each rung is nearer, longer, more alone, or with more of a
  * habit left out than the one before. Which of two things is harder only the person knows. Where there are fewer tries that
- * differ than rungs, the others are empty, for the person and their clinician to fill in.
+ * differ than rungs, the others are over what the person names: a ladder of empty rungs cannot be climbed.
  */
 export function ladderByDose(own: Own, { asked, usual }: Wanted): Ladder {
-  const tasks =
-    asked === null
-      ? untilLast(tasksOf(own, usual))
-      : tasksOf(own, Math.min(MOST, Math.max(FEWEST, asked)));
+  const known = tasksOf(own, asked === null ? usual : Math.min(MOST, Math.max(FEWEST, asked)));
+  const least = asked === null ? USUAL_FEWEST : Math.min(MOST, Math.max(FEWEST, asked));
+  const others = rungsToName(Math.max(0, least - known.length), own.kind);
+  const tasks = [...known, ...others.map(({ thing, dose }) => taskOf(thing, dose, own))];
   const count = tasks.length;
   const last = Math.min(LAST, FIRST + LARGEST_RISE * (count - 1));
   return tasks.map((task, at): Rung => {
@@ -102,7 +98,7 @@ export function ladderByDose(own: Own, { asked, usual }: Wanted): Ladder {
   });
 }
 
-/** As many tasks as there are rungs; an empty one where no other try is known. */
+/** As many tasks as there are rungs, or fewer where no other try is known. */
 function tasksOf(own: Own, count: number): string[] {
   const dosesFor = (thing: string): readonly string[] =>
     own.isRitual
@@ -133,7 +129,7 @@ function tasksOf(own: Own, count: number): string[] {
   )
     .flat()
     .slice(0, count);
-  return spread([...new Set(known)], count);
+  return [...new Set(known)];
 }
 
 /** What nobody touches for a step. */
@@ -142,13 +138,6 @@ const unclean =
 
 /** So many doses make a ladder by themselves, or one less where one was left out. */
 const MANY = 7;
-
-/** Some tasks over a longer ladder, in their order, from its first rung; the last rung is left for where it leads. */
-function spread(tasks: readonly string[], count: number): string[] {
-  const room = tasks.length < count ? count - 1 : count;
-  const places = tasks.map((_, at) => Math.floor((at * room) / tasks.length));
-  return Array.from({ length: count }, (_, at) => tasks[places.indexOf(at)] ?? '');
-}
 
 /** Nobody leaves out the washing that anyone does. */
 const asExtra = (habit: string): string =>
@@ -185,4 +174,4 @@ const ofChild = (task: string, isChild: boolean): string =>
     .replace('on your own', isChild ? 'with you a few steps away' : 'with you out of sight');
 
 const ofThird = (verb: string): string =>
-  ({ try: 'tries', go: 'goes', watch: 'watches', be: 'is' })[verb] ?? `${verb}s`;
+  ({ try: 'tries', go: 'goes', do: 'does', watch: 'watches', be: 'is' })[verb] ?? `${verb}s`;

@@ -2,6 +2,7 @@ import type { Ladder } from '@cerina/library';
 import { isTrauma } from '../limits/is-trauma.ts';
 import { limitsOf } from '../limits/limits-of.ts';
 import type { Request } from '../request.ts';
+import { beganWith } from './own-things.ts';
 import { mayBeApproached, mayBeGiven } from './sayable.ts';
 
 const top =
@@ -48,7 +49,7 @@ export function withEnds(ladder: Ladder, request: Request): Ladder {
     limitsOf(request, 'start').find(({ words }) => bottom.test(words))?.about[0],
   );
   const last = thingIn(limitsOf(request, 'with').find(({ words }) => top.test(words))?.about[0]);
-  return ladder.map((rung, at) => {
+  const ended = ladder.map((rung, at) => {
     const thing = at === 0 ? first : at === ladder.length - 1 ? last : null;
     // a rung that is there already says more, and is moved to its place
     const half = ladder.length / 2;
@@ -61,4 +62,7 @@ export function withEnds(ladder: Ladder, request: Request): Ladder {
       );
     return thing === null || isThere ? rung : { ...rung, task: `${capital(thing)}.` };
   });
+  return ended[0] === ladder[0]
+    ? ended
+    : beganWith([ladder[0]!, ...ended.slice(1)], ended[0]!.task);
 }

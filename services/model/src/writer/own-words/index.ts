@@ -13,9 +13,10 @@ import { isCareOf } from '../limits/care.ts';
 import type { Request } from '../request.ts';
 import { generalExample } from './example.ts';
 import { experienceLine, helperLine } from './experience.ts';
+import { beganWith, lineToName, withNames } from './own-things.ts';
 import { isAboutSomebody } from './particulars.ts';
 import { type Quotations, quotationsFor } from './quotations.ts';
-import { chosenLadder, climbed } from './rungs.ts';
+import { chosenLadder, climbed, kindOf } from './rungs.ts';
 import { type Sayable, sayable } from './sayable.ts';
 import { shareSlots } from './share.ts';
 import { slotsOf } from './slots.ts';
@@ -73,7 +74,8 @@ export function ownWords(
     general: isOfSomebody ? generalParts({ hasLadder: !isOwnLadder && hasLadder(technique) }) : [],
     into: (filled) => {
       const document = withOneOf(filled, own, request.intent);
-      const placed = isOwnLadder ? withGuess(document) : document;
+      const line = chosen ? lineToName(chosen.ladder, kindOf(technique), isParent) : null;
+      const placed = isOwnLadder ? withNames(withGuess(document), line) : document;
       const shown = isOfSomebody
         ? mapLines(placed, 'example', () =>
             generalExample(technique, told, {
@@ -130,8 +132,8 @@ function asQuestion(line: string, value: string, intent: string): string {
   return `${line.slice(0, start)}${question}: ${things}?${line.slice(end + value.length + 3)}`;
 }
 
-const withFirst = ([first, ...others]: Ladder, task: string | null): Ladder =>
-  first && task !== null ? [{ ...first, task }, ...others] : first ? [first, ...others] : [];
+const withFirst = (ladder: Ladder, task: string | null): Ladder =>
+  task === null ? ladder : beganWith(ladder, task);
 
 /** "It is about needles", where the first line says so: one word of the difficulty is no news. */
 function withoutKnown(told: Sayable, condition: Condition | null): Sayable {

@@ -141,7 +141,7 @@ const kinds: [RegExp, Doses][] = [
   ],
   [/\b(?:bus|buses|trams?|trains?|tube|ferr(?:y|ies)|coach(?:es)?|metro|underground)\b/i, vehicle],
   [
-    /\b(?:markets?|shops?|supermarkets?|stores?|queues?|parks?|gates?|canteen|halls?|kitchen|school|church|mosque|temple|groups?|gym|stations?|offices?|meetings?|part(?:y|ies)|restaurants?|caf[eé]s?|pool|cinema|theatre|town|cent(?:re|er)s?|bridges?|library|playground|stairs|class(?:es)?|lessons?|assembly|rooms?|garden|beach|airport|bank|salon|streets?|lanes?|crowds?|ward|allotment|club|choir|concerts?|weddings?|playgroup|fields?|woods|path|car park|lectures?|seminars?|appraisals?|reception|platform|sheds?|workshop|graves?|graveside|cemetery|house|flat|bedroom|attic|loft|garage|toilets?|loos?|atrium|harbour|canal|river ?bank|wards?)\b/i,
+    /\b(?:markets?|shops?|supermarkets?|stores?|queues?|parks?|gates?|canteen|halls?|kitchen|school|church|mosque|temple|groups?|gym|aisles?|stations?|offices?|meetings?|part(?:y|ies)|restaurants?|caf[eé]s?|pool|cinema|theatre|town|cent(?:re|er)s?|bridges?|library|playground|stairs|class(?:es)?|lessons?|assembly|rooms?|garden|beach|airport|bank|salon|streets?|lanes?|crowds?|ward|allotment|club|choir|concerts?|weddings?|playgroup|fields?|woods|path|car park|lectures?|seminars?|appraisals?|reception|platform|sheds?|workshop|graves?|graveside|cemetery|house|flat|bedroom|attic|loft|garage|toilets?|loos?|atrium|harbour|canal|river ?bank|wards?)\b/i,
     place,
   ],
 ];
@@ -149,3 +149,6 @@ const kinds: [RegExp, Doses][] = [
 /** The tries that suit what somebody stays away from: a place is gone to, a bus is taken, a call is made. */
 export const dosesOf = (named: string): Doses =>
   kinds.find(([kind]) => kind.test(named))?.[1] ?? thing;
+
+/** Whether a thing is of one of the kinds that have their own tries. */
+export const hasKind = (named: string): boolean => kinds.some(([kind]) => kind.test(named));

@@ -3,6 +3,8 @@ import type { Request } from '../request.ts';
 import { isClosed, listedRungs, orderedRungs } from './closed-list.ts';
 import { ladderByDose } from './doses.ts';
 import { withEnds } from './ends.ts';
+import { hasKind } from './kinds-of-doses.ts';
+import type { Kind } from './own-things.ts';
 import { isAboutSomebody } from './particulars.ts';
 import { canAlready, isForChild, ritualNamed, waitsAlready } from './rung-facts.ts';
 import { mayBeApproached, type Sayable } from './sayable.ts';
@@ -42,7 +44,7 @@ export function chosenLadder(on: On): Chosen | null {
   const top = found.ladder.at(-1)!;
   const goal = isParent ? `Your child can ${told.goal}` : capital(told.goal ?? '');
   const ladder =
-    told.goal && !isAnEnd.test(told.goal) && !isForGood.test(told.goal)
+    told.goal && !isAnEnd.test(told.goal) && !isForGood.test(told.goal) && !isStated.test(told.goal)
       ? [...found.ladder.slice(0, -1), { ...top, task: `${goal}.` }]
       : found.ladder;
   return {
@@ -90,7 +92,7 @@ function forClimber(on: On): Chosen | null {
   if (technique.ladder && things.length > 0) return { ladder: dosed(on, things), isOwn: true };
   const general = known && ofNothingElse.test(id) ? known : technique.ladder;
   if (!general) return null;
-  // what says no more than "the next thing on your list" is left for the person to write
+  // what says no more than "the next thing on your list" gives way to rungs over what the person names
   return general.every(ofAnybody)
     ? { ladder: dosed(on, []), isOwn: true }
     : { ladder: general, isOwn: false };
@@ -147,9 +149,19 @@ function thingsOf({ request, told }: On): string[] {
       ? [asDeed(told.goal)].filter(mayBeApproached)
       : [];
   return (told.approached.length > 0 ? told.approached : own)
+    .filter((thing) => isOfSomeKind(thing) && !isStated.test(thing))
     .filter((thing) => !unwanted.some((wish) => thing.toLowerCase().includes(wish)))
     .slice(0, MOST_THINGS);
 }
+
+/** "Fade is the sister": a sentence, and no thing. */
+const isStated = /^\p{L}+ (?:is|are|was|were|has|have)\b/iu;
+
+/** "Be near phone", "be near psychotherapy": one bare word is a thing to be near where it is of a kind, of many or a stuff. */
+const isOfSomeKind = (thing: string): boolean =>
+  !/^\p{L}+$/u.test(thing) || /[^s]s$/.test(thing) || hasKind(thing) || ofStuff.test(thing);
+const ofStuff =
+  /^(?:vomit|sick|blood|water|dirt|dust|mould|mold|milk|food|fire|snow|ice|rain|mud|hair|grass|sand|soil|paint|glue|wool|foam|paper|bread|rice|meat|fish|cheese|fruit|money|post|mail|laundry|rubbish)$/i;
 
 /** What is to end, or is only felt, is nothing to try a part of: "stop checking". */
 const isAnEnd =
@@ -208,12 +220,17 @@ function dosed({ request, technique, condition, told, isParent }: On, things: st
       hasStart: canAlready(request),
       waits: isRitual ? waitsAlready(request.intent) : null,
       isFood: ofFoods.test(request.intent),
+      kind: kindOf(technique),
     },
     { asked: maxSteps ?? minSteps, usual },
   );
   const hasHabits = technique.ladder!.some(({ leave_out }) => leave_out);
   return hasHabits ? rungs : rungs.map(({ suds, task }) => ({ suds, task }));
 }
+
+/** How what is named is met, by the technique. */
+export const kindOf = ({ id }: Technique): Kind =>
+  id === 'erp' ? 'ritual' : id === 'grief_restoration' ? 'mourned' : 'faced';
 
 /** Somebody who helps, and whom no habit is about. */
 const helperOf = ({ helpers, habits }: Sayable): string | undefined =>

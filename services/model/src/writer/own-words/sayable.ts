@@ -8,7 +8,7 @@ const risky =
   /\b(?:alcohol\w*|drink\w*|beers?|wine|vodka|drugs?|cannabis|gambl\w*|casino|bet(?:s|ting|ted)?|ex-\w+|allerg\w*|nuts?|calori\w*|weigh\w*|diet\w*|binge\w*|purg\w*|vomit\w*|laxativ\w*|fast(?:ing)?|traffic|cliffs?|ledges?|roofs?|scaffold\w*|gas|bleach|wasps?|bees?|hornets?|nests?|stings?)\b/i;
 // Care and protection look like safety habits, and are none.
 const care =
-  /\b(?:medic\w*|tablets?|pills?|painkillers?|drugs?|sprays?|inhalers?|insulin|epipen\w*|diazepam|doses?|glucose|oxygen|sticks?|cane|crutch\w*|frame|rollator|splints?|braces?|slings?|pacemaker|icd|ear defenders|stammer\w*|stutter\w*|wheelchair|walker|helmets?|belts?|harness\w*|rails?|ropes?|gloves?|masks?|goggles|ppe|hearing|glasses|doctors?|gps?|hospital\w*|ambulance|clinic\w*|nurses?|therap\w*|brak\w*|mirrors?|wheel|lanes?|speed|daylight|slow\w*|safety|alarm|eat\w*|food|meals?|drink\w*|beers?|wine|alcohol|chicken|blood|pulse oximeter|sugar|nothing|cigarette\w*|smok\w*|cannabis|stove|bleach|roads?|streets?)\b|^hiding in\b/i;
+  /\b(?:medic\w*|tablets?|pills?|painkillers?|drugs?|sprays?|inhalers?|(?:lev)?albuterol|salbutamol|ventolin|relievers?|puffers?|insulin|epipen\w*|diazepam|doses?|glucose|oxygen|sticks?|cane|crutch\w*|frame|rollator|splints?|braces?|slings?|pacemaker|icd|ear defenders|stammer\w*|stutter\w*|wheelchair|walker|helmets?|belts?|harness\w*|rails?|ropes?|gloves?|masks?|goggles|ppe|hearing|glasses|doctors?|gps?|hospital\w*|ambulance|clinic\w*|nurses?|therap\w*|brak\w*|mirrors?|wheel|lanes?|speed|daylight|slow\w*|safety|alarm|eat\w*|food|meals?|drink\w*|beers?|wine|alcohol|chicken|blood|pulse oximeter|sugar|nothing|cigarette\w*|smok\w*|cannabis|stove|bleach|roads?|streets?)\b|^hiding in\b/i;
 // What protects or helps somebody who does it may be an everyday thing to go near.
 const everyday =
   /\b(?:chicken|mirrors?|hospitals?|doctors?|gps?|nurses?|clinics?|glasses|lanes?|stove|alarms?|masks?|hearing)\b/gi;
@@ -174,6 +174,7 @@ export function sayable(told: Case, isCare: (words: string) => boolean = () => f
         isDeed.test(habit) &&
         harmless(habit) &&
         !care.test(habit) &&
+        !drug.test(habit) &&
         !isCare(habit) &&
         !isCut.test(habit) &&
         !isInNotes(habit),
