@@ -29,6 +29,16 @@ describe('the things that a request names', () => {
     ['Fear hierarchy for panic attacks.', []],
     ['ERP, woman, 31; fears crumbs on light switches.', ['crumbs on light switches']],
     ['Exposure to walking fast for health anxiety, 50M.', ['walking fast']],
+    [
+      'Woman of 52. Supermarket aisles, escalators and scrolling on her phone set off the rocking.',
+      ['supermarket aisles', 'escalators', 'scrolling on your phone'],
+    ],
+    ['Scrolling on her phone sets off the dizziness.', ['scrolling on your phone']],
+    ['Crowds or queues set it off.', ['crowds', 'queues']],
+    ['Hand dryers set him off.', ['hand dryers']],
+    ['What she read on her phone set off a panic.', []],
+    ['Cheese, wine and chocolate set off her migraine.', []],
+    ['Her mother rang, and that set off a row.', []],
   ])('are what sets it off: %s', (intent, triggers) =>
     expect(read(intent).triggers).toEqual(triggers),
   );

@@ -48,15 +48,8 @@ export function triggered({ words, voice, found }: Reading, at: number): number 
     );
     return null;
   }
-  // "hand dryers set him off", "dog-shy"
-  if (/^sets?$/.test(word.low) && words.slice(at, at + 4).some(({ low }) => low === 'off')) {
-    const own = words.slice(0, at).findLastIndex((one) => !isThing(one)) + 1;
-    // "the smell of tar"
-    const from = own > 1 && words[own - 1]!.low === 'of' && isThing(words[own - 2]) ? own - 2 : own;
-    const isOfBody = words.slice(0, at).some(({ low }) => ofBody.test(low));
-    if (from < at && !isOfBody) keep(found.triggers, thing(words.slice(from, at), voice));
-    return null;
-  }
+  for (const item of settingOff(words, at)) keep(found.triggers, thing(item, voice));
+  // "dog-shy"
   const shyOf = /^(\p{L}{3,})-(?:shy|phobic|fearful)$/u.exec(word.low)?.[1];
   if (shyOf && !/^(?:work|camera|socially?|agora|claustro|gun|people)$/.test(shyOf))
     keep(
@@ -83,6 +76,31 @@ export function triggered({ words, voice, found }: Reading, at: number): number 
   const { items, end } = wholeList(words, start);
   for (const item of items) keep(found.triggers, thing(withoutWhatFor(item), voice));
   return end;
+}
+
+/** "Hand dryers set him off", "aisles, escalators and scrolling on her phone set it off": all that is listed, and no end of it. */
+function settingOff(words: Word[], at: number): Word[][] {
+  if (!/^sets?$/.test(words[at]!.low)) return [];
+  const off = words.slice(at, at + 4).findIndex(({ low }) => low === 'off');
+  if (off < 0) return [];
+  const clause = [...words.slice(0, at), ...words.slice(at + off, at + off + MOST_OF_THING)];
+  if (clause.some(({ low }) => ofBody.test(low))) return [];
+  const start = words.slice(0, at).findLastIndex(({ after }) => /[.;:()!?]/.test(after)) + 1;
+  const before = words.slice(start, at);
+  const { items, end } = listFrom(before, 0);
+  const isWhole =
+    end === before.length && items.length > 0 && !/^(?:what|that|it|this)$/.test(before[0]!.low);
+  if (isWhole && (items.length > 1 || items[0]![0]!.tags.has('Gerund'))) return items;
+  const own = words.slice(0, at).findLastIndex((one) => !isThing(one)) + 1;
+  // "the smell of tar"
+  const from = own > 1 && words[own - 1]!.low === 'of' && isThing(words[own - 2]) ? own - 2 : own;
+  // "on her phone" ends what was said before
+  const isEnd = words
+    .slice(Math.max(0, from - 2), from)
+    .some(
+      ({ low, tags }) => tags.has('Possessive') || /^(?:on|in|at|with|to|from|by|for)$/.test(low),
+    );
+  return from < at && !isEnd ? [words.slice(from, at)] : [];
 }
 
 /** "Vomit phobia" is of no vomits. */
