@@ -23,26 +23,60 @@ export function rescale(document: ProtocolDocument, to: Scale): ProtocolDocument
   const from = scaleOf(document);
   if (!from || from === to) return document;
   const range = new RegExp(`\\b0( to |-|–)${top(from)}\\b(?!\\s?%)`, 'g');
-  const points = (value: number) => Math.round((value * top(to) * 2) / top(from)) / 2;
+  const halves = (value: number) => Math.round((value * top(to) * 2) / top(from)) / 2;
+  const whole = (value: number) => (value === 0 ? 0 : Math.max(1, Math.round(halves(value))));
   const ladder = ladderColumn(document);
+  const kept = linesOf(document, 'stop', 'references');
+  const shown = new Set([...document.preamble, ...linesOf(document, 'example')]);
   return mapText(document, (line) => {
-    if (isOfPlan.test(line)) return line;
+    if ((isOfPlan.test(line) && !isTableLine(line)) || kept.has(line)) return line;
     const ranged = line.replace(range, `0$1${top(to)}`);
-    if (isTableLine(line)) return ladder.has(line) ? lastCell(ranged, points) : ranged;
+    if (isTableLine(line)) return ladder.has(line) ? lastCell(ranged, halves) : ranged;
+    // nobody holds up two and a half fingers; in an example a half tells before from after
+    const points = shown.has(line) ? halves : whole;
     const anchored = ranged.replace(
       new RegExp(`\\b${top(from)}(?= (is|being|means|the (most|worst|best|strongest))\\b)`, 'g'),
       `${top(to)}`,
     );
-    return anchored
-      .replace(rating, (whole, before: string, value: string, at: number) => {
-        const lead = anchored.slice(0, at + before.length);
-        return isCounted(lead) || Number(value) > top(from)
-          ? whole
-          : `${before}${points(Number(value))}`;
-      })
-      .replace(/\b1 points\b/g, '1 point');
+    const rated = anchored.replace(rating, (said, before: string, value: string, at: number) => {
+      const lead = anchored.slice(0, at + before.length);
+      return isCounted(lead) || Number(value) > top(from)
+        ? said
+        : `${before}${points(Number(value))}`;
+    });
+    return (top(from) === HUNDRED ? withFigures(rated, points) : rated)
+      .replace(/\b1 points\b/g, '1 point')
+      .replace(/\b(\d) to \1\b(?! \p{L}+s\b)/gu, '$1');
   });
 }
+const HUNDRED = 100;
+
+const linesOf = ({ sections }: ProtocolDocument, ...kinds: string[]): Set<string> =>
+  new Set(sections.filter(({ kind }) => kinds.includes(kind)).flatMap(({ lines }) => lines));
+
+const amount =
+  '(?:minutes?|mins?|seconds?|hours?|days?|weeks?|months?|years?|times?|goes|people|things|words|steps?|rungs?|pages?|cards?|lines?|metres?|miles?|km|cm|kg|am|pm|per cent|percent|degrees|mornings|nights|evenings|breaths|stairs|floors?|stops?|lengths)';
+/** A multiple of five out of a hundred that no unit follows is a rating: a text of the library writes none of its other figures so. */
+const figureOut = new RegExp(
+  `(?<![\\d.:/#-])\\b(100|[1-9][05])\\b(?!\\s?%|[.:]\\d|[-/–]|(?: to \\d{1,3}| (?:and|or) \\d{1,3})? (?:(?!(?:on|in|at|of|by|after|before)\\b)[a-z]+ )?${amount}\\b)`,
+  'g',
+);
+/** Before it: somebody's name and age, a time, a length of time, a number of something. */
+const leadOfOther =
+  /(?<!\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun))(?<=\p{Lu}\p{Ll}+), $|\b(?<!\b(?:down|up) )(?:for|by|within|every|until|till|aged?|number|no\.|bus|tram|train|line|room|route|page|section|step|rung|week|session|NICE|CG|NG|at least|at most|up to|only|about|around|the)(?: \d{1,3} to)? $/u;
+const isSaid = /\b(?:You wrote|From the notes|You said)\b/;
+const LEAST_FIGURE = 15;
+const alsoRated = /\bfrom about $|\b(?:down|up) by $/;
+/** "Below 70", "it felt 30 kind at first", "guilty, 80": ratings in no place that the pattern of ratings has. */
+const withFigures = (line: string, points: (value: number) => number): string =>
+  isSaid.test(line)
+    ? line
+    : line.replace(figureOut, (said, value: string, at: number) => {
+        const lead = line.slice(0, at);
+        const isRated =
+          Number(value) >= LEAST_FIGURE && !leadOfOther.test(lead) && !isCounted(lead);
+        return isRated || alsoRated.test(lead) ? `${points(Number(value))}` : said;
+      });
 
 /** Lines that the library rates 0 to 100, on another scale. */
 export const linesAtScale = (lines: string[], to: Scale): string[] =>
