@@ -16,6 +16,11 @@ const blank = new RegExp(
   `\\b${NUMBER} (?:more )?(?:(?:blank|empty|spare) (?:rows?|lines?)|rows)\\b`,
   'i',
 );
+/** "A plan in 15 minute chunks, ten days". */
+const planOfDays = new RegExp(
+  `\\b(?:plan|sheet|log|diary|worksheet)\\b[^.;]{0,40}, ${NUMBER} days\\b|\\b${NUMBER}[- ]day (?:[a-z]+ )?(?:plan|sheet|log|diary|worksheet)\\b`,
+  'i',
+);
 /** "A table for five days", "one box per day for ten days". */
 const days = new RegExp(
   `(?:\\b(?:for|over) (?:the next )?|^\\s*)${NUMBER} (?:days|nights|evenings|mornings)\\b`,
@@ -35,6 +40,8 @@ export function rowsAskedFor(intent: string): number | null {
     if (eachDay.test(sentence)) return 7;
     const long = weeks.exec(sentence)?.[1];
     if (long && isLog.test(sentence)) return rows(7 * numberOf(long));
+    const planned = planOfDays.exec(sentence)?.slice(1).find(Boolean);
+    if (planned) return rows(numberOf(planned));
     const short = days.exec(sentence)?.[1];
     if (short && isSheet.test(sentence)) return rows(numberOf(short));
   }
@@ -86,7 +93,7 @@ export const askedOfPaper = (intent: string): string[] =>
 const minutes =
   /\b(\d{1,2}) ?-?min(?:ute)?s?\b(?! (?:ago|late|later|walk|apart|before|after|from))/gi;
 const ofOneGo =
-  /\b(?:worry time|slot|start(?:ing)? (?:tiny|small|with)|at a (?:go|time)|activit(?:y|ies)|sessions?|practi[sc]e|sorting|only)\b/i;
+  /\b(?:worry time|slot|start(?:ing)? (?:tiny|small|with)|at a (?:go|time)|activit(?:y|ies)|sessions?|practi[sc]e|sorting|only|chunks?|blocks?|bursts?)\b/i;
 
 /** How long one go is to be, where the request names one length of time for it; null where it names none, or several. */
 export function minutesAskedFor(intent: string): number | null {

@@ -30,7 +30,10 @@ export interface Written {
 /** Writes a first draft: the technique that fits, in the words of the condition, shaped to the constraints. */
 export function draft(library: Library, asked: Request): Written {
   const choice = choose(library, asked);
-  const request = readByOthers(readByParents(asked, choice), choice);
+  const request = ofWholePractice(
+    readByOthers(readByParents(asked, choice), choice),
+    choice.technique,
+  );
   const { document, unmet, general } = compose(library, request, choice);
   const { technique, condition } = choice;
   return {
@@ -170,14 +173,42 @@ const namedBy = ({ intent, context }: Request) => {
 const MOST_MINUTES = 60;
 
 /** What is asked for, else what is usual. */
-function minutesFor(request: Request, { minutes }: Technique): number {
+function minutesFor(request: Request, { id, minutes }: Technique): number {
   const stated = limitsOf(request, 'minutes').map(({ most = MOST_MINUTES }) => most);
   const { minutesPerDay } = request.constraints;
   // of several lengths one is that of the practice, and others are those of its parts or of something else
   const practised = stated.length > 1 ? (minutesPerDay ?? Math.min(...stated)) : stated[0];
-  if (practised !== undefined) return Math.min(MOST_MINUTES, practised);
+  // a wind-down gets no longer because a group lasts 50 minutes
+  const most = id === 'stimulus_control' ? minutes : MOST_MINUTES;
+  if (practised !== undefined) return Math.min(most, practised);
   return minutesAskedFor(request.intent) ?? Math.min(minutes, minutesPerDay ?? minutes);
 }
+
+/** Two minutes of breathing through a straw, or one to fill in a row, are a part of the practice: its share of a day is not known. */
+export function ofWholePractice(request: Request, { least_minutes: least }: Technique): Request {
+  const { limits, minutesPerDay } = request.constraints;
+  const isPart = (most: number | undefined, words: string): boolean =>
+    most !== undefined && most < least / 2 && !ofDay.test(words);
+  const stated = limitsOf(request, 'minutes');
+  const parts = stated.filter(({ most, words }) => isPart(most, words));
+  if (parts.length === 0) return request;
+  const others = stated.filter((limit) => !parts.includes(limit)).map(({ most }) => most ?? null);
+  return {
+    ...request,
+    constraints: {
+      ...request.constraints,
+      limits: limits?.map((limit) =>
+        // it is said of the sheet still, and of nobody
+        parts.includes(limit) ? { kind: 'other', words: limit.words, about: limit.about } : limit,
+      ),
+      minutesPerDay: parts.some(({ most }) => most === minutesPerDay)
+        ? (others[0] ?? null)
+        : minutesPerDay,
+    },
+  };
+}
+const ofDay =
+  /\b(?:(?:a|per|each|every) (?:day|morning|evening|night|week|session)|daily|max\w*|at most|no more|only|spare|tops|in all)\b/i;
 
 /** The words of a condition that parents lead are said to them: a young person who works alone does not read of "your child". */
 const isForAnother = (

@@ -103,4 +103,88 @@ describe('a plan is of one mind', () => {
         'An exposure ladder, practice in the mornings.',
       ),
     ).toContain('30 minutes a day'));
+
+  it.each([
+    ['erp', { weeks: 4, rungs: 7 }, 'you have done the rung on 4 days.'],
+    ['erp', { weeks: 3, rungs: 8 }, 'you have done the rung twice.'],
+    ['exposure_hierarchy', { weeks: 2, rungs: 10 }, 'until you have done it once in all'],
+    ['exposure_hierarchy', { weeks: 8, rungs: 6 }, 'until you have done it 3 times or more in all'],
+    ['erp', { weeks: 6, rungs: 6, often: 'twice a week' }, 'you have done the rung twice.'],
+    [
+      'parent_led_exposure',
+      { rungs: 7, often: 'once a week' },
+      'your child has done the step twice.',
+    ],
+    ['anger_management', { often: 'once a week' }, 'twice'],
+    ['anger_management', {}, '3 times'],
+    ['habit_reversal', {}, 'you have used it 10 times.'],
+  ])('no gate asks for more tries than there is time for: %s %o', (technique, asked, said) => {
+    const { weeks, rungs, often } = asked as { weeks?: number; rungs?: number; often?: string };
+    const text = written(technique, [
+      ...(weeks ? [limit('weeks', `a plan of ${weeks} weeks`, { most: weeks })] : []),
+      ...(rungs
+        ? [limit('rungs', `${rungs} rungs`, { least: rungs, most: rungs, about: ['rungs'] })]
+        : []),
+      ...(often ? [limit('often', often, { about: [often] })] : []),
+    ]);
+    expect(text).toContain(said);
+  });
+
+  it.each([
+    'Anger sheet for him, 15, with a plan for Sunday lunch only.',
+    'Anger plan, and only on Thursdays please.',
+  ])('one day a week is no practice each day: %s', (intent) => {
+    const text = written('anger_management', [], intent);
+    expect(text).toContain('- Time: 10 minutes each time.');
+    expect(text).toMatch(/after 3 weeks/i);
+    expect(text).not.toMatch(/after 7 days/i);
+  });
+  it.each([
+    'He sees his father on Sundays and is angry then.',
+    'He drinks on Fridays. Anger sheet.',
+  ])('and a day that is told is none: %s', (intent) =>
+    expect(written('anger_management', [], intent)).toContain('10 minutes a day'),
+  );
+  it('a time for each experiment is no time each day', () =>
+    expect(written('behavioural_experiment', [])).toContain(
+      '- Time: 20 minutes for each experiment, with one or two a week.',
+    ));
+  it.each([
+    ['exposure_hierarchy', 'straw breathing 2 min', 2, 'about 30 minutes a day'],
+    ['exposure_hierarchy', '2 minutes a day', 2, 'about 2 minutes a day'],
+    ['habit_reversal', 'Can be done in 2 mins per entry', 2, '15 minutes a day'],
+    ['thought_record', 'in under 3 minutes', 3, '3 minutes a day'],
+    [
+      'stimulus_control',
+      'half page for me how I lead it: 50 minutes',
+      50,
+      'a wind-down of 30 minutes',
+    ],
+    ['stimulus_control', '10 minutes a day', 10, 'a wind-down of 10 minutes'],
+  ])('minutes of a part are not those of the practice: %s, %s', (technique, words, most, said) => {
+    const text = render(
+      draft(
+        library,
+        WritingRequest.parse({
+          task: 'draft',
+          intent: `A sheet, ${words}.`,
+          constraints: Constraints.parse({
+            technique,
+            minutesPerDay: most,
+            limits: [limit('minutes', words, { most })],
+          }),
+        }),
+      ).document,
+    );
+    expect(text).toContain(`- Time: ${said}`);
+  });
+  it.each([
+    ['a plan in 15 minute chunks, ten days, no pep talk', 15, 10],
+    ['A 5-day log of chunks of 10 minutes', 10, 5],
+  ])('chunks are as long, and the log has a row for each day: %s', (words, minutes, rows) => {
+    const text = written('task_chunks', [], `Coaching client. ${words}.`);
+    expect(text).toContain(`- Time: ${minutes} minutes at a time.`);
+    expect(text).toContain(`| ☐ ${rows} |`);
+    expect(text).not.toContain(`| ☐ ${rows + 1} |`);
+  });
 });

@@ -3,6 +3,7 @@ import type { ProtocolDocument, Technique } from '@cerina/library';
 import { addLines, type Edit, mapLines } from '../../edit/tree.ts';
 import { mayBeGiven } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
+import { withGates } from './gates.ts';
 import { howOften } from './how-often.ts';
 import { isTrauma } from './is-trauma.ts';
 import { limitsOf } from './limits-of.ts';
@@ -41,7 +42,9 @@ export const withPlan =
         ? undefined
         : lengthOf(request, 'weeks', 'sessions');
     const reviewed = reviewedInTime(timed, lengthOf(request, 'weeks'));
-    return addLines(reviewed, 'preparation', [
+    const weeks = plan?.kind === 'weeks' ? (plan.most ?? plan.least ?? null) : null;
+    const room = { weeks, perWeek: perWeekOf(request, times, often) };
+    return addLines(withGates(reviewed, room), 'preparation', [
       ...placesIn(request),
       ...(times.length > 0 ? [`- When to practise: ${said(times)}.`] : []),
       ...(never.length > 0
@@ -87,8 +90,31 @@ const isOfMedicine = (request: Request): boolean =>
     ),
   );
 
+const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?';
+/** "A plan for Sunday lunch only". */
+const oneDay = new RegExp(
+  `\\b${weekday}(?: [a-z]+){0,2} only\\b|\\bonly (?:on|for) ${weekday}\\b`,
+  'i',
+);
+const weekly: [RegExp, number][] = [
+  [/^(?:once|one|1) (?:.* )?(?:a|per|each|every) week|^(?:once )?weekly/i, 1],
+  [/^(?:twice|two|2) (?:.* )?(?:a|per|each|every) week/i, 2],
+  [/^(?:three|thrice|3) (?:.* )?(?:a|per|each|every) week/i, 3],
+  [/^(?:four|4) (?:.* )?(?:a|per|each|every) week/i, 4],
+];
+const DAILY = 7;
+/** On how many days of a week it is practised, as far as the request says. */
+function perWeekOf(request: Request, times: string[], often: string[]): number {
+  const said = weekly.find(([form]) => often.some((each) => form.test(each)))?.[1];
+  if (said !== undefined) return said;
+  const isDay = new RegExp(`^(?:on )?${weekday}(?: [a-z]+)?$`, 'i');
+  const isOne = times.length === 1 && isDay.test(times[0]!);
+  return isOne || oneDay.test(request.intent) ? 1 : DAILY;
+}
+
 /** "20 minutes twice a week", "5 min twice a day", "half an hour on a Saturday": so long at one go, and not each day. */
 const isWeekly = (request: Request): boolean =>
+  oneDay.test(request.intent) ||
   limitsOf(request, 'time').some(({ words }) =>
     /\bonly\b[^.;]{0,30}\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i.test(words),
   ) ||

@@ -38,8 +38,8 @@ const LAST = 95;
 const ritualDoses: [thing: string, doing: string, touched: string][] = [
   '{verb} {} once, as others safely would.',
   '{verb} {} once more, at another time of day.',
-  '{verb} {} on three days running.',
-  '{verb} {} each time that it comes up, for a week.',
+  '{verb} {} twice in one day.',
+  '{verb} {} each time that it comes up, for a whole day.',
 ].map((task) => [
   task.replace('{verb}', 'Face'),
   task.replace('{verb}', 'Try'),

@@ -35,11 +35,14 @@ const ofRows = (table: Table, wanted: number | null): Table => {
   const rows = Array.from({ length: wanted }, (_, at) => [
     isWeek && /^(?:day|morning of)$/i.test(day ?? '')
       ? week[at % week.length]!
-      : (table.rows[at]?.[0] ?? ''),
+      : (table.rows[at]?.[0] ?? numbered(table.rows[0]?.[0], at)),
     ...(table.rows[at]?.slice(1) ?? table.columns.slice(1).map(() => '')),
   ]);
   return { ...table, rows };
 };
+/** "☐ 1" continues: "☐ 7". */
+const numbered = (first: string | undefined, at: number): string =>
+  /^☐(?: 1)?$/.test(first ?? '') ? first!.replace('1', `${at + 1}`) : '';
 const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Where a whole moment goes. */

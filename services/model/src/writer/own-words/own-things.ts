@@ -15,8 +15,8 @@ const tries: Record<Kind, readonly string[]> = {
   ritual: [
     'Face {} once, as others safely would.',
     'Face {} once more, at another time of day.',
-    'Face {} on three days running.',
-    'Face {} each time that it comes up, for a week.',
+    'Face {} twice in one day.',
+    'Face {} each time that it comes up, for a whole day.',
   ],
   mourned: [
     'Stay with {} for 5 minutes{with}.',
