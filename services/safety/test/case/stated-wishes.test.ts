@@ -91,6 +91,36 @@ describe('what is reported, absent or taken back is no wish', () => {
 
   it('a dream that is not to be written down may be spoken of', () =>
     expect(kindsIn('Do not ask her to write the old dream down.')).toEqual(['other']));
+  it.each([
+    'I want: a sorting sheet with no more than three categories, a thought sheet for the betrayal idea, an experiment on letting one scrap go, and a plan for ten weeks.',
+    'Two weeks of diary: asleep five hours forty, in bed nine, half an hour to drop off.',
+    'A sheet with an answer to each, in his own sort of language, dry.',
+    'One sheet: two halves, me, Miss Anneke, the same ladder.',
+    'A sheet with a short letter, a plan for Monday, a rule for calls.',
+    'Record: slept badly, an hour awake, up at six.',
+    'A form with a checklist, a script, a reply for her mum.',
+    'A handout sheet with warm words, for her mum, to keep.',
+  ])('the parts of a text are no columns: %s', (words) =>
+    expect(limitsIn(words).filter(({ about }) => about[0] === 'columns')).toEqual([]),
+  );
+  it.each<[string, string[]]>([
+    [
+      'A log with distress, interference 0-10, what helped, once a day at teatime.',
+      ['distress', 'interference 0-10', 'what helped'],
+    ],
+    ['A log with date, urge, what I did.', ['date', 'urge', 'what I did']],
+    [
+      'A record sheet with prediction, what happened, what I learned.',
+      ['prediction', 'what happened', 'what I learned'],
+    ],
+    ['A log w/ a column for what I predict & what happens.', ['what I predict and what happens']],
+  ])('and these are: %s', (words, names) =>
+    expect(
+      limitsIn(words)
+        .find(({ about }) => about[0] === 'columns')
+        ?.about.slice(1),
+    ).toEqual(names),
+  );
   it('a choice is one column', () =>
     expect(
       limitsIn('Log with: urge 0–4, went back y/n, hours slept.').flatMap(({ about }) => about),

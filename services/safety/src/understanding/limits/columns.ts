@@ -38,6 +38,7 @@ const headings = (list: string): string[] =>
     .replace(/\([^()]{0,60}\)/g, '')
     // a choice is no two columns
     .replace(/ ?\b(?:y|yes) ?\/ ?(?:n|no)\b/g, ' yes or no')
+    .replaceAll(' & ', ' and ')
     .split(ends)[0]!
     .split(/, (?:and )?| ?\/ ?(?!\d)|; | and (?=\S)/)
     .map((name) =>
@@ -47,13 +48,21 @@ const headings = (list: string): string[] =>
         .replace(/^(?:the|an?|one for|for) /, '')
         .trim(),
     )
-    .filter((name) => name.length > 1);
+    .filter((name) => name.length > 1 && !howOften.test(name));
+/** "Once a day at teatime" is when it is filled in. */
+const howOften = /^(?:once|twice|\p{L}+ times) (?:a|per|each|every) /u;
 
 const areHeadings = (names: string[]): boolean =>
   names.length <= MOST &&
   names.every(
     (name) => isHeading.test(name) && !isNone.test(name) && name.split(' ').length <= MOST_WORDS,
   );
+
+/** The parts of a text, who gets them, how they are to sound, what was slept or measured: nothing that anybody writes in a column. */
+const noColumn =
+  /\b(?:work-?sheets?|sheets?|plans?|ladder|check-?list|hand-?outs?|paragraphs?|sections?|parts?|halves|letters?|scripts?|categor(?:y|ies)|experiment on|reply|replies|rules?|paper|o'clock|hours? (?:\p{L}+ty|\d+|off|on)|^hour)\b|^(?:me|him|us|them|you|half|quarter|dry|warm|short|plain|simple|brief|in|for|to|from|of|with|on|at|by|not|nothing|no)(?: (?!of\b)|$)/u;
+const areColumns = (names: string[]): boolean =>
+  areHeadings(names) && !names.some((name) => noColumn.test(name));
 
 /** "A line for the date and how scared", "each with a box for what she expects": what the log has besides its own columns. */
 const roomFor =
@@ -134,7 +143,7 @@ function namedIn(sentence: string): Found | null {
   if (!listed) return listedByVerb(sentence);
   if (isKept.test(sentence.slice(0, listed.index))) return null;
   const names = headings(listed[1]!);
-  return names.length >= FEWEST && areHeadings(names) ? found(sentence, listed, names) : null;
+  return names.length >= FEWEST && areColumns(names) ? found(sentence, listed, names) : null;
 }
 
 function listedByVerb(sentence: string): Found | null {
@@ -146,6 +155,8 @@ function listedByVerb(sentence: string): Found | null {
 
 const headingOf = (list: string): string[] => [
   list
+    .replaceAll(' & ', ' and ')
+    .replace(/\bi\b/g, 'I')
     .split(ends)[0]!
     .split(',')[0]!
     .replace(/[^\p{L}\p{N} '’%-]/gu, '')
