@@ -38,6 +38,13 @@ const withoutRepeats: Edit = (document) =>
     ),
   );
 
+/** "Rating: where your attention is, 0 to 100, where 0 is all on yourself" as "Rating: 0 is all on yourself". */
+const shortScale = (line: string): string =>
+  line.replace(
+    /^- Rating: [^.]*?[(,] ?(?:where )?(0 is [^,.)]{2,40}?)(?:\)| and \d{1,3} is [^.]*)?\..*$/,
+    '- Rating: $1.',
+  );
+
 /** A source in as few words as name it: "Edinger et al. (2021)." */
 const shortSource: Edit = (document) =>
   mapLines(document, 'references', (lines) =>
@@ -59,6 +66,8 @@ export const cardCuts: Edit[] = [
   withoutParts('ready'),
   withoutLines('preparation', /^- (?:To print|You need)/),
   withoutParts('ready', 'goal'),
-  withoutLines('preparation', /^- Rating:/),
+  // what the figures of the log mean stays longest, in few words
+  (document) => mapLines(document, 'preparation', (lines) => lines.map(shortScale)),
   withoutParts('ready', 'goal', 'rate'),
+  withoutLines('preparation', /^- Rating:/),
 ];

@@ -29,7 +29,7 @@ const days = new RegExp(
 const isSheet =
   /\b(?:log|track|diary|diaries|record|tracker|planner|grid|chart|table|sheet|(?:mornings?|afternoons?) ?\/|(?:per|each|a|every) (?:day|night|evening|morning))\b/i;
 const eachDay =
-  /\bmon(?:day)?\b ?(?:to|[-–—]) ?\bsun(?:day)?\b|\bweek(?:ly)? (?:log|diary|planner|grid|chart|plan)\b/i;
+  /\bmon(?:day)?\b ?(?:to|[-–—]) ?\bsun(?:day)?\b|(?<!\b(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[- ])\bweek(?:ly)? (?:log|diary|planner|grid|chart|plan)\b/i;
 const MOST_ROWS = 31;
 
 /** How many rows a log was asked to have: by their number, or by the days it is for; null where nothing is said. */

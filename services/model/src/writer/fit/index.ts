@@ -9,9 +9,13 @@ import { include } from '../include.ts';
 import { careLines, withFirstHelp } from '../limits/care.ts';
 import { inForm, withLimits, withoutUnwanted } from '../limits/index.ts';
 import { limitsOf } from '../limits/limits-of.ts';
+import { withLogDays, withShifts } from '../limits/log-days.ts';
 import { withinMinutes } from '../limits/minutes.ts';
 import { orderLines, withOrders } from '../limits/orders.ts';
+import { daysOfPlan } from '../limits/plan.ts';
+import { withRatings } from '../limits/rated.ts';
 import { withStepCount } from '../limits/step-count.ts';
+import { marksOf } from '../marks.ts';
 import { withLog } from '../own-words/log.ts';
 import {
   roomForStatements,
@@ -48,16 +52,19 @@ export function fit(
     ? withColumns(stepped, columns, fitting.technique.log_of[columns])
     : stepped;
   const logged = withLog(columned, fitting.told, { rows, moment: fitting.quotations.moment });
-  const limited = withLimits(logged, fitting.request, fitting.technique);
+  const isOn = marksOf(fitting.library, fitting.request);
+  const isSmall = (constraints.maxWords ?? LEAST_WHOLE) < LEAST_WHOLE;
+  const days = rows === null && columns === null && !isSmall ? daysOfPlan(fitting.request) : null;
+  const dated = withShifts(isOn('broken_hours'))(withLogDays(days)(logged));
+  const limited = withLimits(dated, fitting.request, fitting.technique);
   const voiced =
     fitting.brief && constraints.register === 'warm'
       ? limited
       : inRegister(limited, constraints, intent);
   const spelled = spell(voiced, locale === 'en-US' ? 'en-US' : 'en-GB');
   const scaled = rescale(withoutUnwanted(spelled, fitting.request), scaleFor(fitting.request));
-  const isCard = (constraints.maxWords ?? LEAST_WHOLE) < LEAST_WHOLE;
   const shorter = fitting.brief
-    ? isCard
+    ? isSmall
       ? condenseCard
       : condenseBrief
     : fitting.last
@@ -69,7 +76,7 @@ export function fit(
   const said = [...orders, ...stops];
   const whole = withGeneralLine(withOwnWords(scaled, fitting, shorter, said));
   const kept = withFirstHelp(withOrders(whole, orders), stops);
-  const document = inForm(kept, request);
+  const document = inForm(columns === null ? withRatings(request)(kept) : kept, request);
   return { document, unmet: unmetBy(document, fitting, said) };
 }
 

@@ -231,6 +231,14 @@ function lengthOf(request: Request, ...kinds: ('weeks' | 'sessions')[]): StatedL
     ofPlan.test(words) || ofPlan.test(sentenceOf(words.toLowerCase(), request.intent));
   return stated.find(isSaid) ?? stated[0];
 }
+/** For how many weeks a plan is kept each day; null where that is not said, or where it is not each day. */
+export function daysOfPlan(request: Request): number | null {
+  const weeks = lengthOf(request, 'weeks');
+  const often = limitsOf(request, 'often').flatMap(howOften);
+  const isDaily = !isWeekly(request) && perWeekOf(request, [], often) === DAILY;
+  const count = weeks?.most ?? weeks?.least ?? null;
+  return isDaily && count !== null && count >= 1 && count <= MOST_PLANNED ? Math.ceil(count) : null;
+}
 const ofPlan =
   /\b(?:plan|programme?|schedule|course|ladder|hierarchy|(?:work)?sheet|hand-?out|please|want(?:ed)?|(?:would|['’]d) like|could (?:you|i)|can you|need)\b/i;
 
