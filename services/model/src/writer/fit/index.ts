@@ -26,6 +26,7 @@ import {
 } from '../own-words/told.ts';
 import type { Request } from '../request.ts';
 import { audienceLines, withGeneralLine } from './audience.ts';
+import { forWhoeverHelps } from './clinician.ts';
 import type { Fitting } from './fitting.ts';
 import { address, inRegister } from './register.ts';
 import { scaleFor } from './scale.ts';
@@ -61,7 +62,8 @@ export function fit(
     fitting.brief && constraints.register === 'warm'
       ? limited
       : inRegister(limited, constraints, intent);
-  const spelled = spell(voiced, locale === 'en-US' ? 'en-US' : 'en-GB');
+  const helped = forWhoeverHelps(voiced, fitting.request, fitting.technique.id);
+  const spelled = spell(helped, locale === 'en-US' ? 'en-US' : 'en-GB');
   const scaled = rescale(withoutUnwanted(spelled, fitting.request), scaleFor(fitting.request));
   const shorter = fitting.brief
     ? isSmall
