@@ -56,9 +56,7 @@ describe('a sheet for somebody without a clinician', () => {
     expect(text.replace('[clinician to add]', '')).not.toMatch(/\bclinician/);
     expect(text).toMatch(/- Use with: someone you trust, or on your own\./);
     expect(text).toMatch(/Tell your doctor if fear or low mood is much worse/);
-    expect(text).toMatch(
-      /- Review each week, on your own or together with someone you trust: look at the log/,
-    );
+    expect(text).toMatch(/- Review with someone you trust each week: bring the log/);
   });
 
   it('keeps the clinician who is there', () => {

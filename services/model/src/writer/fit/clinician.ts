@@ -28,21 +28,14 @@ const clinicianLed = /^(?:interoceptive_exposure|safety_plan|session_questions)$
 
 type Rewording = [pattern: RegExp, to: string][];
 
-const alone = 'on your own or together with someone you trust';
 /** What is planned and looked back at. */
 const ofPlans: Rewording = [
-  [
-    /^(- Review) (?:together )?with (?:your|a) clinician (.+?): bring (?:the|your) /,
-    `$1 $2, ${alone}: look at the `,
-  ],
-  [/^(- Review) (?:together )?with (?:your|a) clinician (.+?):/, `$1 $2, ${alone}:`],
-  [/^(- [^:]{3,60}?),? with (?:your|a) clinician(?: or in the group)?:/, `$1, ${alone}:`],
   [/,? and agree them with your clinician\b/g, ''],
   [/\b(change (?:this ladder|these|these rungs)) with your clinician(?= until)/g, '$1'],
   [/^with your clinician,? (?=\p{L})/gu, ''],
   [/\byou and your clinician (?:agree on|have chosen)\b/g, 'you have chosen'],
   [/(?<=\bempty rungs )with your clinician\b/g, 'on your own or with someone you trust'],
-  [/\b(?:together )?with your clinician\b/g, 'with someone you trust'],
+  [/\b(?:together )?with (?:your|a) clinician(?: or in the group)?\b/g, 'with someone you trust'],
   [/\bto your clinician(?=[.,;])/g, 'to someone you trust'],
 ];
 /** What somebody has to know about health for. */

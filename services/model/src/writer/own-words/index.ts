@@ -50,6 +50,7 @@ export function ownWords(
     sayable(
       wanted(ofFear(withWholeThings((isTheirs && request.case) || nobody), technique), request),
       isCareOf(request, library),
+      request.intent,
     ),
     condition,
   );

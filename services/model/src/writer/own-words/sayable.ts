@@ -1,4 +1,5 @@
 import type { Case } from '@cerina/contracts';
+import { isNameable, isOneHabit } from './nameable.ts';
 import { isInNotes } from './whole.ts';
 
 // What a handout must not name as a fear to be tested, or as a thing to go near.
@@ -165,13 +166,18 @@ const bare = (thing: string): string => thing.replace(/^doing (?=(?:the )?\p{L}+
 /** "Clear by the summer": of what, the words do not say. */
 const hasNoObject =
   /^(?:clear|sort|empty|open|finish|do|make|face|get|take|use|wear|sell|throw|give|pack|tidy|move|visit|tell|answer|post|send|read|touch|have|put|bring|keep|complete|manage|clean)(?: out| up| away)? (?:by|before|until|till|within|in (?:time|the (?:summer|spring|autumn|winter))|next|this|for (?:the summer|good))\b/i;
-export function sayable(told: Case, isCare: (words: string) => boolean = () => false): Sayable {
+export function sayable(
+  told: Case,
+  isCare: (words: string) => boolean = () => false,
+  intent = '',
+): Sayable {
   const harmless = (phrase: string) => !grave.test(phrase);
   const habits = told.habits
     .map((habit) => habit.replace(/ (?:maybe|perhaps|about|roughly|up to|even|again and)$/i, ''))
     .filter(
       (habit) =>
         isDeed.test(habit) &&
+        isOneHabit(habit) &&
         harmless(habit) &&
         !care.test(habit) &&
         !drug.test(habit) &&
@@ -181,6 +187,7 @@ export function sayable(told: Case, isCare: (words: string) => boolean = () => f
     );
   const isNamed = (thing: string) =>
     harmless(thing) &&
+    isNameable(thing, intent) &&
     ![isState, isCut, intimate].some((unfit) => unfit.test(thing)) &&
     !isInNotes(thing);
   const triggers = told.triggers.map(bare).filter(isNamed);
