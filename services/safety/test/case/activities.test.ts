@@ -40,6 +40,9 @@ describe('what is avoided', () => {
     "She cannot sleep in the day. She can't afford to cut her hours, and can't cut them.",
     "She picks her nails. Habit reversal please, and don't mention scars.",
     'He will not give up his tea.',
+    "I can't stand the sound of my stepdad eating.",
+    "He can't stand being late.",
+    'She cannot stand people who hum.',
   ])('is nothing that nobody is able to do, nor an order: %s', (text) =>
     expect(from(text).avoids).toEqual([]),
   );

@@ -66,11 +66,24 @@ const scraps: RegExp[] = [
   /(?<![\p{L}\p{N}])['‘]\p{L}+ly['’]/u,
   // what was done to somebody, without "were"
   /^You (?:screened|scheduled|cleared|discharged|sectioned|prescribed|advised)\b|^You married \d/u,
+  // what a plan was to be followed by, and how it is to be used
+  /^You (?:were|are) followed by (?:an?|one|two)\b|^You can be (?:done|used|filled|read|printed|kept|folded|finished)\b/u,
+  // who writes says what they are
+  /^You(?: are|['’]re) (?:an? )?(?:psychologist|therapist|clinician|counsell?or|social worker|nurse|midwife|gp|doctor|teacher|tutor|coach) (?:in|at|for|not|with|here|on)\b/iu,
+  // when it is, and what happens then is not said: "On Sunday after you have brought them back"
+  /^(?:On|At|In) (?:\p{L}+ ){1,2}(?:after|when|before|once|while) you [^,]{1,200}$/u,
+  // where somebody is for now, without a verb
+  /^(?:On|At|In) (?:leave|work|home|school|college|hospital|bed)\b(?!.*\b(?:you|your|it|he|she|they)\b)/u,
+  // a house or a service, and nobody who helps: "supported living"
+  /^You (?:supported|sheltered|assisted) (?:living|housing|accommodation)\b/u,
+  // a noun and where it came to: "grade so far 7.5"
+  /^You \p{L}+ so far \d/u,
   // what was shortened by whoever wrote notes
   /(?<!['’])\b(?:sx|hx|tx|rx|dx|pt|pts|sb|re|wrt|hw|b4|thru|tbh|idk)\b/iu,
 ];
 
-const FEWEST_WORDS = 3;
+/** What is said in fewer words is no news to anybody: "You are 76", "You do accounts". */
+const FEWEST_WORDS = 5;
 
 const ofSomebody = /^(?:I|he|she|we|they|you)$/;
 const points = /^(?:it|them|this|that|these|those)$/;
@@ -147,7 +160,7 @@ const bareVerb =
   /^You (?!used\b|are\b|were\b|have\b|had\b|can\b|can['’]t\b|no longer\b|did\b)(\p{Ll}+) /u;
 const now = /\b(?:now|still|these days|today|currently|since then|but)\b/i;
 
-const stressed = /^You do (\p{L}*[^s\W]) (?=\p{L})/u;
+const stressed = /^You do (?:already |still |also )?(\p{L}*[^s\W]) (?=[\p{L}\d])/u;
 /** "She does phone her friend" stressed it against something else that was said: "You phone your friend". */
 const unstressed = (said: string): string => {
   const [, verb = ''] = stressed.exec(said) ?? [];

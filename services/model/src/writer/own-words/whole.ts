@@ -48,6 +48,19 @@ const isOfNobody = (words: ReadWord[], at: number): boolean =>
   words.slice(0, at).some(({ low }) => low === 'you') &&
   !words.slice(0, at).some(({ low }) => /^(?:who|that|which|it|he|she)$/.test(low));
 
+/** "You mostly leg and tummy": one of two nouns was taken for what somebody does. */
+const isTakenForVerb = (words: ReadWord[], at: number): boolean => {
+  const [joint, other, after] = words.slice(at + 1);
+  return (
+    words[at]!.tags.has('Infinitive') &&
+    /^(?:and|or)$/.test(joint?.low ?? '') &&
+    other?.tags.has('Noun') === true &&
+    !other.tags.has('Pronoun') &&
+    !other.tags.has('Verb') &&
+    after === undefined
+  );
+};
+
 /** Whether a piece of a request is a whole clause, with a verb of somebody, nothing that hangs on another sentence and no shorthand. */
 export function isWhole(said: string): boolean {
   const plain = withoutQuotes(said);
@@ -55,7 +68,7 @@ export function isWhole(said: string): boolean {
   const words = readWords(plain).flat();
   return (
     !startsList.test(plain) &&
-    words.some(({ tags }) => tags.has('Verb')) &&
+    words.some((word, at) => word.tags.has('Verb') && !isTakenForVerb(words, at)) &&
     !words.some((_, at) => isOfNobody(words, at))
   );
 }

@@ -101,6 +101,10 @@ const ownKin = new Set(
 const participle =
   /^(?:been|gone|seen|done|taken|given|written|driven|eaten|broken|chosen|known|grown|shown|begun)$/;
 
+/** What somebody is, though the word ends as what they have done: "he's depressed". */
+const state =
+  /^(?:depressed|scared|worried|frightened|terrified|stressed|exhausted|tired|retired|divorced|separated|widowed|married|engaged|unemployed|disabled|bored|confused|isolated|convinced|ashamed|embarrassed|signed|housebound|bedbound|left-handed|right-handed)$/;
+
 /** A term as the reader's deed; null where it is none. */
 function verbOf(term: Term, next: Term | undefined): string | null {
   const word = lowOf(term);
@@ -261,6 +265,7 @@ const isLeft = (before: string): boolean =>
 const endingOf = (term: Term, next: Term | undefined, third: Term | undefined): string => {
   const ending = /['’](?:s|d|ll|ve|re|m)$/.exec(term.text)?.[0] ?? '';
   if (!/[sm]$/.test(ending)) return ending;
+  if (state.test(third?.normal ?? '')) return "'re";
   const isHas = next?.normal === 'has' || next?.implicit === 'has';
   return isHas || participle.test(third?.normal ?? '') ? "'ve" : "'re";
 };
