@@ -64,6 +64,9 @@ const beside = /\b(?:beside|near|by|next to|opposite|in front of|past) (?:the|yo
 /** Medicine as somebody's trade. */
 const specialty =
   /\b(?:doctors?|physicians?|nurses?|registrars?|trainees?|consultants?|work(?:s|ed|ing)?|trained|training|new) in (?:emergency|internal|family|sports|general|respiratory|geriatric|occupational) medicine$/;
+/** A pharmacy as where somebody works or what they study: "a pharmacy student". */
+const trade =
+  /^ (?:students?|undergraduates?|graduates?|trainees?|apprentices?|technicians?|assistants?|dispensers?|workers?|managers?|owners?|lecturers?|staff|degree|course|exams?|school)\b/;
 const idiom = /\b(?:bitter pill|in (?:small|little|tiny|short) doses)\b/;
 
 const token = /[a-z]{2,40}|\u{1f48a}/gu;
@@ -101,6 +104,7 @@ function isOther(text: string, { start, end }: Span): boolean {
   if (/medicine$/.test(word) && specialty.test(text.slice(Math.max(0, end - 40), end))) return true;
   if (word === 'medication' && /^ (?:rounds?|trolley|error)\b/.test(text.slice(end))) return true;
   if (word === 'medicine' && /^ ball\b/.test(text.slice(end))) return true;
+  if (word === 'pharmacy' && trade.test(text.slice(end))) return true;
   if (beside.test(text.slice(0, start)) && /^ (?:cabinet|cupboard|shelf)\b/.test(text.slice(end)))
     return true;
   if (/^(?:tablets?|capsules?)$/.test(word) && screen.test(text)) return true;

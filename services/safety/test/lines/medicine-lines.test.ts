@@ -31,6 +31,7 @@ describe('a line of a document that names a medicine', () => {
       'a pharmacy, and what to ask for there',
       '### Pharmacy\n\nAsk for something strong for sleep.',
     ],
+    ['a pharmacy student who is to go without', 'A pharmacy student can do without the tablets.'],
     ['a column', '| Day | Tablets |\n|---|---|\n| Mon | 3 |\n| Tue | 1 |'],
     ['a row', '| Today | |\n|---|---|\n| Tea | yes |\n| Lithium | no |'],
     ['words struck out', '- tea\n- ~~lithium~~'],
@@ -67,6 +68,8 @@ describe('a line of a document that names a medicine', () => {
     'Ask your pharmacist about side effects of your tablets.',
     'Never stop or change a medicine without talking to your prescriber first.',
     'Put phones and tablets away at nine.',
+    '- For: a 26-year-old pharmacy student with doubt.',
+    'You are a pharmacy technician, and you stand at the counter all day.',
     'A small dose of courage is enough.',
   ])('is left alone in a form that changes nothing: %s', (text) => expect(found(text)).toEqual([]));
 

@@ -43,6 +43,23 @@ it('puts a sentence that the Guardian proposes into no cell, and has it once', (
   expect(ladderOf(document)!.rows[1]![2]).toBe('');
 });
 
+it('gives the rest of a proposed line to the one that has its first half', () => {
+  const half = '- Keep taking any prescribed medicine as usual.';
+  const short = ladder
+    .replace(/^- Keep taking any prescribed medicine.*$/m, half)
+    .replace(/^(- You need: .*)$/m, '$1\n- Take your aspirin twice.');
+  const { text } = revised(short, [
+    {
+      from: 'safety',
+      line: lineWith(short, 'aspirin'),
+      text: `MED_CHANGE on "Take your aspirin twice.": ${medicine}`,
+    },
+  ]);
+  expect(text).not.toContain('aspirin');
+  expect(text).toContain(`${half} Questions about it go to your prescriber.`);
+  expect(text.split('Keep taking any prescribed medicine').length).toBe(2);
+});
+
 it('takes out a rung whose task is unsafe, and numbers the others', () => {
   const rows = ladderOf(revised(ladder, []).document)!.rows;
   const task = rows[2]![1]!;

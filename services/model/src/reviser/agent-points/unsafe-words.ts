@@ -1,7 +1,7 @@
 import { linesOf } from '@cerina/contracts';
 import { isTableLine, type ProtocolDocument, render, sectionOf } from '@cerina/library';
 import { ladderOf, mapLadder } from '../../edit/ladder.ts';
-import { addLines, sentencesIn } from '../../edit/tree.ts';
+import { addLines, mapLines, sentencesIn } from '../../edit/tree.ts';
 import { mapLine } from '../../edit/words.ts';
 import type { Change } from '../operation.ts';
 
@@ -88,7 +88,15 @@ function withLine(document: ProtocolDocument, wording: string): ProtocolDocument
   const kind = (
     ofHelp ? (['stop', 'preparation'] as const) : (['preparation', 'stop'] as const)
   ).find((own) => sectionOf(document, own));
-  return isThere || !kind ? document : addLines(document, kind, [`- ${wording}`]);
+  if (isThere || !kind) return document;
+  // a line that has the first half of it gets the rest, and no second line begins alike
+  const [lead = wording] = sentencesIn(wording);
+  const isBegun = sectionOf(document, kind)?.lines.includes(`- ${lead}`) === true;
+  return isBegun
+    ? mapLines(document, kind, (lines) =>
+        lines.map((line) => (line === `- ${lead}` ? `- ${wording}` : line)),
+      )
+    : addLines(document, kind, [`- ${wording}`]);
 }
 
 /** A wording that the point itself proposes, in quotes after "write", "say" or "instead". */
