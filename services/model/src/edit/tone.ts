@@ -1,4 +1,4 @@
-import { type ProtocolDocument, stepsOf } from '@cerina/library';
+import { type ProtocolDocument, render, stepsOf } from '@cerina/library';
 import { addLines, type Edit, mapLines, mapPart, mapText, sentencesIn, withSteps } from './tree.ts';
 
 const warm = [
@@ -20,9 +20,12 @@ export function warmer(document: ProtocolDocument, about: string): ProtocolDocum
       ? [...lines.slice(0, -1), ...added.slice(0, -1), lines.at(-1)!]
       : [...lines, ...added];
   });
-  const kind = addLines(said, 'troubleshooting', [
-    '- If a day goes badly, then be as kind to yourself as you would be to a good friend. Tomorrow is a new start.',
-  ]);
+  const hasFriend = /\bas you would (?:be )?to a (?:good )?friend\b/.test(render(said));
+  const kind = hasFriend
+    ? said
+    : addLines(said, 'troubleshooting', [
+        '- If a day goes badly, then be as kind to yourself as you would be to a good friend. Tomorrow is a new start.',
+      ]);
   return addLines(kind, 'review', [
     '- Whatever the log says, you showed up. What are you glad that you tried?',
   ]);

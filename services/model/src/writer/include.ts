@@ -9,9 +9,11 @@ const known: [RegExp, (document: ProtocolDocument) => ProtocolDocument][] = [
   [
     /sticker/i,
     (document) =>
-      addLines(document, 'preparation', [
-        '- You need: a sticker chart. One sticker for each try, whether or not it worked.',
-      ]),
+      /sticker chart/i.test(render(document))
+        ? document
+        : addLines(document, 'preparation', [
+            '- You need: a sticker chart. One sticker for each try, whether or not it worked.',
+          ]),
   ],
   [
     /role[- ]?play/i,

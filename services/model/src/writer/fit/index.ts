@@ -1,6 +1,7 @@
 import { countWords, type ProtocolDocument, render } from '@cerina/library';
 import { condense, condenseBrief, condenseCard, condenseHard } from '../../edit/condense.ts';
 import { withColumns } from '../../edit/log.ts';
+import { onceEach } from '../../edit/once.ts';
 import { rescale } from '../../edit/scale.ts';
 import { spell } from '../../edit/spelling.ts';
 import { addLines } from '../../edit/tree.ts';
@@ -78,7 +79,8 @@ export function fit(
   const said = [...orders, ...stops];
   const whole = withGeneralLine(withOwnWords(scaled, fitting, shorter, said));
   const kept = withFirstHelp(withOrders(whole, orders), stops);
-  const document = inForm(columns === null ? withRatings(request)(kept) : kept, request);
+  const once = onceEach(kept);
+  const document = inForm(columns === null ? withRatings(request)(once) : once, request);
   return { document, unmet: unmetBy(document, fitting, said) };
 }
 
