@@ -1,4 +1,4 @@
-import { countWords, type ProtocolDocument, render } from '@cerina/library';
+import { countWords, type ProtocolDocument, render, sectionOf } from '@cerina/library';
 import { condense, condenseBrief, condenseCard, condenseHard } from '../../edit/condense.ts';
 import { withColumns } from '../../edit/log.ts';
 import { onceEach } from '../../edit/once.ts';
@@ -22,6 +22,7 @@ import {
   roomForStatements,
   statementLines,
   withoutQuoted,
+  withoutSaid,
   withoutUnkind,
   withStatements,
 } from '../own-words/told.ts';
@@ -101,7 +102,11 @@ function withOwnWords(
   const { constraints } = request;
   const { addressee, register, avoid } = constraints;
   const maxWords = constraints.maxWords && constraints.maxWords - countWords(orders.join('\n'));
-  const told = withoutUnkind(request.case, library.quotations.unkind);
+  const told = withoutSaid(withoutUnkind(request.case, library.quotations.unkind), [
+    // in a short document that line may have to go
+    ...(maxWords === null ? (sectionOf(document, 'experience')?.lines ?? []) : []),
+    ...orders,
+  ]);
   // what is said to the person is said to nobody who looks after them
   const isForReader =
     addressee === 'parent' || (addressee === 'client' && technique.id !== 'parent_led_exposure');

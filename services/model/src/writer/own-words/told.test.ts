@@ -3,6 +3,7 @@ import { countWords, loadLibrary, render } from '@cerina/library';
 import { describe, expect, it } from 'vitest';
 import { draft } from '../draft.ts';
 import { WritingRequest } from '../request.ts';
+import { withoutSaid } from './told.ts';
 
 const library = loadLibrary();
 const nobody: Case = { triggers: [], avoids: [], feared: [], habits: [], helpers: [], goal: null };
@@ -30,6 +31,26 @@ const told: Told[] = [
     toReader: 'Lying on the floor of the lift',
   },
 ];
+it('says nothing twice that a line of the sheet says', () => {
+  const said = (words: string): Told => ({ about: 'avoids', words, toReader: words });
+  const kept = withoutSaid(
+    {
+      ...nobody,
+      told: [
+        said("You won't go above the second floor."),
+        said('You are scared of pigeons.'),
+        said('You check the dates on yoghurts and chew mint gum all day.'),
+      ],
+    },
+    [
+      'It is about pigeons. You may avoid going above the second floor. You may try to cope by checking the dates on yoghurts.',
+    ],
+  );
+  expect(kept?.told?.map(({ words }) => words)).toEqual([
+    'You check the dates on yoghurts and chew mint gum all day.',
+  ]);
+});
+
 const written = (constraints: object, given: Partial<Case> = { told }) =>
   render(
     draft(

@@ -1,6 +1,7 @@
 import type { Case, Told } from '@cerina/contracts';
-import { countWords, type ProtocolDocument } from '@cerina/library';
+import { countWords, type ProtocolDocument, sentencesOf } from '@cerina/library';
 import { signalsIn } from '@cerina/library/matching/signal';
+import { rootsOf } from '@cerina/library/words/read';
 import { addLines } from '../../edit/tree.ts';
 import { mayBeQuoted, maySay } from './sayable.ts';
 import { asUsed, isStatement } from './statement.ts';
@@ -70,6 +71,24 @@ export function withoutQuoted(told: Case | undefined, quoted: string[]): Case | 
     }
   );
 }
+
+/** Of the words of a statement so many are in what was said. */
+const SAID = 0.8;
+
+/** The case's statements without those that a sentence of the sheet says already: "You may avoid stairs", "You won't take the stairs". */
+export function withoutSaid(told: Case | undefined, lines: string[]): Case | undefined {
+  const said = lines.flatMap(sentencesOf).map((sentence) => new Set(rootsOf(sentence)));
+  const isSaid = ({ toReader = '' }: Told): boolean => {
+    const own = rootsOf(toReader).filter((root) => !saysLittle.test(root));
+    return (
+      own.length > 0 &&
+      said.some((all) => own.filter((root) => all.has(root)).length >= SAID * own.length)
+    );
+  };
+  return told && { ...told, told: told.told?.filter((one) => !isSaid(one)) };
+}
+const saysLittle =
+  /^(?:thought|think|fear|worr(?:y|i)|avoid|feel|won't|can't|don't|will|try|keep|scar(?:ed)?|afraid|frighten(?:ed)?|terrif(?:y|ied|i)|anxious)$/;
 
 /** The case's statements without those with which somebody runs themselves down: these are not said back to them. */
 export const withoutUnkind = (told: Case | undefined, unkind: string[]): Case | undefined =>
