@@ -1,3 +1,4 @@
+export * from './beside.ts';
 export * from './cautions.ts';
 export * from './condition.ts';
 export * from './danger/crisis-lines.ts';

@@ -20,6 +20,7 @@ const readers: Record<string, (path: string) => unknown> = {
 };
 const ofLibrary = [
   ...[
+    'beside',
     'care',
     'crisis-lines',
     'exclusions',

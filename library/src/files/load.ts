@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { BesideLines } from '../beside.ts';
 import { type Condition, readCondition } from '../condition.ts';
 import { CrisisLine } from '../danger/crisis-lines.ts';
 import { Care } from '../matching/care.ts';
@@ -53,6 +54,8 @@ export interface Library {
   opposites: Opposite[];
   readers: Readers;
   quotations: Quotations;
+  /** What is said to whoever helps, in a part beside the sheet. */
+  beside: BesideLines[];
   readability: ReadabilityTargets;
   otherWords: OtherWords[];
   technique(id: string): Technique | undefined;
@@ -99,6 +102,7 @@ export const loadLibrary = once(libraryFolder, (folder): Library => {
     opposites: data(folder, 'opposites.yaml', z.array(Opposite)),
     readers: data(folder, 'readers.yaml', Readers),
     quotations: data(folder, 'quotations.yaml', Quotations),
+    beside: data(folder, 'beside.yaml', z.array(BesideLines)),
     readability: data(folder, 'readability.yaml', ReadabilityTargets),
     otherWords: data(folder, 'other-words.yaml', z.array(OtherWords)),
     technique: (id) => techniques.find((entry) => entry.id === id),

@@ -1,4 +1,5 @@
 import { type Constraints, WORDS_A_PAGE } from '@cerina/contracts';
+import { withoutBeside } from '@cerina/library/words/beside';
 import { amountOf, numeral } from '../text/lexicon.ts';
 import { areOfStairs } from './limits/facts.ts';
 import { changesBy } from './limits/figures.ts';
@@ -41,6 +42,11 @@ export function maxWordsOf(text: string): number | null {
   }
   const parts = ofParts(text);
   if (parts !== null) return parts;
+  return pagesOf(withoutBeside(text));
+}
+
+/** The words of so many pages, where the request has the length of the whole. */
+function pagesOf(text: string): number | null {
   const half = pagesIn(text, pageAndHalf);
   if (half) return Math.round((amountOf(half[1] ?? 'one') + 0.5) * WORDS_A_PAGE);
   if (pagesIn(text, /\bboth sides of (?:a4|one (?:sheet|page)|an? (?:a4|sheet|page))\b/))

@@ -28,6 +28,7 @@ import {
 } from '../own-words/told.ts';
 import type { Request } from '../request.ts';
 import { audienceLines, withGeneralLine } from './audience.ts';
+import { besideSections, withBeside } from './beside.ts';
 import { forWhoeverHelps } from './clinician.ts';
 import type { Fitting } from './fitting.ts';
 import { address, inRegister } from './register.ts';
@@ -78,10 +79,13 @@ export function fit(
   const orders = [...orderLines(request, library), ...careLines(request, library, 'preparation')];
   const stops = careLines(request, library, 'stop');
   const said = [...orders, ...stops];
-  const whole = withGeneralLine(withOwnWords(scaled, fitting, shorter, said));
+  const beside = besideSections(library, request, fitting.technique);
+  const extra = beside.flatMap(({ heading, lines }) => [heading, ...lines]);
+  const whole = withGeneralLine(withOwnWords(scaled, fitting, shorter, [...said, ...extra]));
   const kept = withFirstHelp(withOrders(whole, orders), stops);
   const once = onceEach(kept);
-  const document = inForm(columns === null ? withRatings(request)(once) : once, request);
+  const rated = columns === null ? withRatings(request)(once) : once;
+  const document = inForm(withBeside(rated, beside), request);
   return { document, unmet: unmetBy(document, fitting, said) };
 }
 

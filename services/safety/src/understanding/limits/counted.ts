@@ -1,4 +1,5 @@
 import { WORDS_A_PAGE } from '@cerina/contracts';
+import { besideIn } from '@cerina/library/words/beside';
 import {
   areNoPages,
   isDated,
@@ -39,6 +40,8 @@ export function length(low: string, sentence = low): Found[] {
         at: around(low, words),
       },
     ];
+  // "half a page for staff" is beside it
+  if (besideIn(sentence).some(({ words }) => low.includes(words.toLowerCase()))) return [];
   if (/\bhalf a (?:page|side|sheet)\b(?! (?:for|to) (?:writ(?:e|ing)|notes|drawing)\b)/.test(low))
     return [{ kind: 'words', most: WORDS_A_PAGE / 2 }];
   const range = rangeOf(low, pages) ?? single(low);

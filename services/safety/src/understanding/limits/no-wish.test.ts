@@ -96,7 +96,10 @@ describe('a length that is the length of a part', () => {
     ['One sheet for the group, half page for me how I lead it.', 600],
     ['I want a one-page calendar plus a page with tension steps in counts.', 800],
     ['Also one page about doing one question badly on purpose.', null],
+    ['An easy read plan in six steps, and half a page for staff.', null],
+    ['Two pages, and half a page for her parents.', 800],
     // the whole
+    ['Half a page for staff on what to say.', 200],
     ['One A4 page, please.', 400],
     ['One page, half a page for notes.', 400],
     ['One page or half a page.', 400],
