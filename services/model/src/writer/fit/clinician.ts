@@ -34,7 +34,6 @@ const ofPlans: Rewording = [
   [/\b(change (?:this ladder|these|these rungs)) with your clinician(?= until)/g, '$1'],
   [/^with your clinician,? (?=\p{L})/gu, ''],
   [/\byou and your clinician (?:agree on|have chosen)\b/g, 'you have chosen'],
-  [/(?<=\bempty rungs )with your clinician\b/g, 'on your own or with someone you trust'],
   [/\b(?:together )?with (?:your|a) clinician(?: or in the group)?\b/g, 'with someone you trust'],
   [/\bto your clinician(?=[.,;])/g, 'to someone you trust'],
 ];

@@ -7,6 +7,7 @@ import { spell } from '../../edit/spelling.ts';
 import { addLines } from '../../edit/tree.ts';
 import { askedOfPaper, rowsAskedFor } from '../asked-form.ts';
 import { include } from '../include.ts';
+import { byEar } from '../limits/by-ear.ts';
 import { careLines, withFirstHelp } from '../limits/care.ts';
 import { inForm, withLimits, withoutUnwanted } from '../limits/index.ts';
 import { limitsOf } from '../limits/limits-of.ts';
@@ -85,7 +86,8 @@ export function fit(
   const kept = withFirstHelp(withOrders(whole, orders), stops);
   const once = onceEach(kept);
   const rated = columns === null ? withRatings(request)(once) : once;
-  const document = inForm(withBeside(rated, beside), request);
+  const formed = inForm(withBeside(rated, beside), request);
+  const document = marksOf(library, request)('by_ear') ? byEar(formed) : formed;
   return { document, unmet: unmetBy(document, fitting, said) };
 }
 

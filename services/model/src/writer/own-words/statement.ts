@@ -84,6 +84,8 @@ const scraps: RegExp[] = [
 
 /** What is said in fewer words is no news to anybody: "You are 76", "You do accounts". */
 const FEWEST_WORDS = 5;
+/** When or with what it is hardest is news in three words: "Mornings are worst". */
+const isWorst = /^\p{L}+ (?:is|are) (?:the )?(?:worst|hardest)[.!]?$/u;
 
 const ofSomebody = /^(?:I|he|she|we|they|you)$/;
 const points = /^(?:it|them|this|that|these|those)$/;
@@ -149,7 +151,7 @@ const isUnturned = (said: string): boolean => {
 
 /** Whether what is said to the reader is one whole statement about them, which needs no other sentence to be understood. */
 export const isStatement = (said: string): boolean =>
-  said.split(/\s+/).length >= FEWEST_WORDS &&
+  (said.split(/\s+/).length >= FEWEST_WORDS || isWorst.test(said)) &&
   !scraps.some((scrap) => scrap.test(said)) &&
   !mixesPersons(said) &&
   !isUnturned(said) &&
