@@ -33,7 +33,7 @@ const ofRows = (table: Table, wanted: number | null): Table => {
   const [day] = table.columns;
   const isWeek = table.rows.some(([first]) => first === 'Mon');
   const rows = Array.from({ length: wanted }, (_, at) => [
-    isWeek && /^(?:day|morning of)$/i.test(day ?? '')
+    isWeek && /^(?:day|morning of|day and shift)$/i.test(day ?? '')
       ? week[at % week.length]!
       : (table.rows[at]?.[0] ?? numbered(table.rows[0]?.[0], at)),
     ...(table.rows[at]?.slice(1) ?? table.columns.slice(1).map(() => '')),
