@@ -14,6 +14,10 @@ describe('another scale', () => {
       'Fear was 45 before, 70 at the peak and 35 after.',
       'Fear was 4.5 before, 7 at the peak and 3.5 after.',
     ],
+    [
+      'Choose one that feels 40 or less to leave out. It was 70 hard at first, and it was still 65.',
+      'Choose one that feels 4 or less to leave out. It was 7 hard at first, and it was still 6.5.',
+    ],
     ['Choose one at about 30 to 40.', 'Choose one at about 3 to 4.'],
     [
       'Distress went from 65 to 40, and all stayed well.',

@@ -91,7 +91,7 @@ export const linesAtScale = (lines: string[], to: Scale): string[] =>
 
 /** A number in the place of a rating: "fear was 45.", "below 70 ", "at about 30,", but not "at 11 am" or "20 minutes". */
 const rating =
-  /(?<!\b0 )(\b(?:below|above|under|over|about|at|was|were|is|to|from|than|of|now|achievement|pleasure|fear|anxiety|worry|mood|stress|distress|anger|urge|it|sad|angry|peak|then|and)(?:,)? |(?<=\b(?:was|were) \d{1,3} before|\bwas \d{1,3} at once), )(\d{1,3})(?=$|[.,;)]|\s(?:and|at|before|when|or|above|points|after|in (?:the|\w+ weeks?)|to \d{1,3}\b(?! ?(?:minutes?|mins?|seconds?|hours?|times|days?|weeks?|people|steps?|rungs?|things|words|pages?))|peak|on the)\b)(?!\s?%)(?! and \d+ (?:minutes|seconds|days|times))/g;
+  /(?<!\b0 )(\b(?:below|above|under|over|about|at|feels|still|was|were|is|to|from|than|of|now|achievement|pleasure|fear|anxiety|worry|mood|stress|distress|anger|urge|it|sad|angry|peak|then|and)(?:,)? |(?<=\b(?:was|were) \d{1,3} before|\bwas \d{1,3} at once), )(\d{1,3})(?=$|[.,;)]|\s(?:and|at|before|when|or|above|points|hard\b|less to\b|or less|after|in (?:the|\w+ weeks?)|to \d{1,3}\b(?! ?(?:minutes?|mins?|seconds?|hours?|times|days?|weeks?|people|steps?|rungs?|things|words|pages?))|peak|on the)\b)(?!\s?%)(?! and \d+ (?:minutes|seconds|days|times))/g;
 
 /** A line that says how the plan is spread over time, or what a request said word for word: it has no ratings. */
 const isOfPlan =

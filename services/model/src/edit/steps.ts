@@ -41,7 +41,7 @@ function joined(first: Step, second: Step): Step {
   const earlier = first.parts.filter(({ kind }) => kind === 'text');
   const extra = [...earlier, ...later].map(({ text }) => part('text', text));
   const both = newStep(
-    `${first.title}, then ${lowerFirst(second.title)}`,
+    bothTitles(first.title, second.title),
     partOf(second, 'goal') || partOf(first, 'goal'),
     `${lead(first)} Then ${lowerFirst(lead(second))}`,
     partOf(second, 'rate').split('\n')[0] || partOf(first, 'rate').split('\n')[0]!,
@@ -54,6 +54,12 @@ function joined(first: Step, second: Step): Step {
     ...(second.gap !== undefined && { gap: second.gap }),
   };
 }
+
+/** "If you are awake for long" ends in no "then" of another step. */
+const bothTitles = (first: string, second: string): string =>
+  /^(?:If|When)\b/.test(first)
+    ? `${second}, and ${lowerFirst(first)}`
+    : `${first}, then ${lowerFirst(second)}`;
 
 const lead = (step: Step): string => firstSentences(partOf(step, 'do').split('\n')[0]!, 2);
 

@@ -37,7 +37,11 @@ export function personOf({ person, age, ageGroup, addressee }: Constraints): str
     .replace(/\b(\d{1,3}) ?(?:yo|y\/o|yrs?(?: old)?|years? old)\b/i, '$1-year-old');
   const isOthers = isYoung && (readsForChild(said) || !ofYoung.test(said));
   const named = isAnyone(said) || isOthers ? '' : said;
-  const words = named || (ageGroup ? ofAge[ageGroup] : addressee === 'parent' ? 'child' : 'adult');
+  const words =
+    (age === null
+      ? named
+      : named.replace(/^(?:young|old|elderly|older|younger) (?=\p{L})/iu, '')) ||
+    (ageGroup ? ofAge[ageGroup] : addressee === 'parent' ? 'child' : 'adult');
   const aged =
     age === null || new RegExp(`\\b${age}\\b`).test(words)
       ? words

@@ -22,9 +22,8 @@ function ownLine(told: Sayable): string[] {
       ? [`what you may leave out, ${listed(told.leaveOut.slice(0, MOST))}`]
       : []),
   ];
-  return parts.length > 0
-    ? [
-        `A line of your own log may begin like this: ${parts.join('; ')}. The figures are yours to fill in.`,
-      ]
+  // what it is about says nothing of how a line is filled in
+  return told.thought || told.leaveOut.length > 0
+    ? [`A line of your own log may begin like this, with your own figures: ${parts.join('; ')}.`]
     : [];
 }
