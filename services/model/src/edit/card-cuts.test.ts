@@ -33,3 +33,9 @@ describe('a document for half a page', () => {
     },
   );
 });
+
+it('keeps what to do where others hurt a child', () => {
+  expect(render(written('parent_led_exposure', 300).document)).toMatch(
+    /If your child tells you that someone has hurt them/,
+  );
+});

@@ -24,10 +24,13 @@ const saysSame = (line: string, other: string): boolean => {
 /** What to stop at says more than what to tell somebody. */
 const weightOf = (line: string): number =>
   line.length + (/^- (?:Stop|Do not|If you think)\b/.test(line) ? 1000 : 0);
+/** What others do to somebody is said beside what somebody may do to themselves. */
+const isOfHarmBy = /\b(?:someone|somebody)\b.{0,24}\b(?:hurts?|scares?)\b|\bchild protection\b/;
 const withoutRepeats: Edit = (document) =>
   mapLines(document, 'stop', (lines) =>
     lines.filter(
       (line, at) =>
+        isOfHarmBy.test(line) ||
         !lines.some(
           (other, place) =>
             place !== at &&

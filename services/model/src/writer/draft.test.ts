@@ -252,9 +252,11 @@ describe('a first draft', () => {
   });
 
   it('says what it assumed, and only that', () => {
-    expect(drafted('Thought record').text).toMatch(
+    expect(drafted('Exposure hierarchy').text).toMatch(
       /This draft assumes: an adult; no medical problem/,
     );
+    // no illness of the body rules out what is only written
+    expect(drafted('Thought record').text).toContain('This draft assumes: an adult. Tell your');
     const known = drafted('Thought record', { assumed: ['She can write.'], age: 40 }).text;
     expect(known).toContain('This draft assumes: she can write. Tell your clinician');
   });

@@ -10,6 +10,7 @@ export function audienceLines({
   library,
   request,
   rules,
+  technique,
   condition,
   assumed,
   general,
@@ -29,7 +30,11 @@ export function audienceLines({
   const isSaid = (said: string, as: 'present' | 'unclear') =>
     request.case?.factors?.some(({ id, meaning }) => sameFactor(said, id) && meaning === as) ===
     true;
-  const aboutReader = assumed.filter((said) => !/\bnot named\b/.test(said));
+  const aboutReader = assumed.filter(
+    (said) =>
+      !/\bnot named\b/.test(said) &&
+      !(onPaper.has(technique.id) && /\bmedical problem\b/.test(said)),
+  );
   return [
     ...rules.map(({ factor, say }) =>
       isSaid(factor, 'unclear')
@@ -60,6 +65,13 @@ function asNamed(name: string, intent: string): string {
   const said = name.split(' or ').filter((one) => intent.toLowerCase().includes(one.toLowerCase()));
   return said.length === 1 ? said[0]! : name;
 }
+
+/** What is thought, said or written: no illness of the body rules it out. */
+const onPaper = new Set(
+  'carer_responses compassionate_letter continuum cost_benefit day_log downward_arrow formulation goal_setting positive_data_log problem_list problem_solving responsibility_pie routine_checklist session_questions sleep_diary speaker_listener survey task_chunks theory_a_b thought_on_trial thought_record values_bullseye values_card_sort worry_postponement worry_tree'.split(
+    ' ',
+  ),
+);
 
 /** They say nothing of what a step does to a body: for the clinician, who has them on the board. */
 const ofWork = /^(?:safety_critical_work|sleeps_by_day|autism|adhd|learning_disability)$/;

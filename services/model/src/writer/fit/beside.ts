@@ -1,6 +1,7 @@
 import type { Library, ProtocolDocument, Technique } from '@cerina/library';
 import { type Beside, besideIn, type Helper } from '@cerina/library/words/beside';
 import type { Request } from '../request.ts';
+import { isForTeacher } from './teacher.ts';
 
 const headings: Record<Helper, string> = {
   parent: 'For the parents: how to help',
@@ -17,9 +18,11 @@ const HELP =
 
 /** The parts that are asked for beside the sheet, but for those whose reader the sheet speaks to as it is. */
 export function besideAskedFor(
-  { intent, constraints }: Request,
+  request: Request,
   { reader, id }: Pick<Technique, 'reader' | 'id'>,
 ): Beside[] {
+  const { intent, constraints } = request;
+  if (isForTeacher(request, id)) return besideIn(intent).filter(({ helper }) => helper !== 'asker');
   const isTheirs = (helper: Helper): boolean =>
     (helper === 'parent' || helper === 'asker') &&
     (constraints.addressee === 'parent' || id === 'parent_led_exposure' || reader === 'helper');

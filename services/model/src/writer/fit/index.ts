@@ -34,6 +34,7 @@ import { forWhoeverHelps } from './clinician.ts';
 import type { Fitting } from './fitting.ts';
 import { address, inRegister } from './register.ts';
 import { scaleFor } from './scale.ts';
+import { forTeacher, isForTeacher } from './teacher.ts';
 import { unmetBy } from './unmet.ts';
 
 /** In fewer words than this a step has room for what to do, and for little else. */
@@ -87,7 +88,8 @@ export function fit(
   const once = onceEach(kept);
   const rated = columns === null ? withRatings(request)(once) : once;
   const formed = inForm(withBeside(rated, beside), request);
-  const document = marksOf(library, request)('by_ear') ? byEar(formed) : formed;
+  const read = isForTeacher(request, fitting.technique.id) ? forTeacher(formed) : formed;
+  const document = marksOf(library, request)('by_ear') ? byEar(read) : read;
   return { document, unmet: unmetBy(document, fitting, said) };
 }
 

@@ -28,7 +28,9 @@ function helperOf({ about: [who] }: StatedLimit, { constraints, case: told }: Re
   const [first = '', ...rest] = who.toLowerCase().split(' ');
   const isOwned = /^(?:an?|another|the|my|our|his|her|their)$/.test(first);
   // "health visitor" and "support worker" are whole as they are
-  const name = (isOwned && rest.length > 0 ? rest : [first, ...rest]).join(' ');
+  const name = (isOwned && rest.length > 0 ? rest : [first, ...rest])
+    .join(' ')
+    .replace(/^ta$/, 'TA');
   if (/^(?:an?|another)$/.test(first)) return [`${first} ${name}`];
   const isParent = constraints.addressee === 'parent';
   // who reads it helps already
