@@ -40,3 +40,39 @@ describe('somebody who works at night in turns', () => {
     },
   );
 });
+
+describe('somebody whom the body keeps indoors or off their feet', () => {
+  const isIn = (intent: string) =>
+    marksOf(library, { intent, constraints: Constraints.parse({}) })('stays_in');
+  it.each([
+    'She has used a wheelchair since the accident.',
+    'He is bedbound with MS.',
+    'I cannot walk since my stroke.',
+    'Housebound since the hip operation.',
+    'A lad of 19 on crutches.',
+    'Her leg is in plaster for eight weeks.',
+  ])('is known: %s', (intent) => expect(isIn(intent)).toBe(true));
+  it.each([
+    'She has not left the house for a year for fear of panic.',
+    'Housebound with agoraphobia.',
+    "He can't walk past a dog.",
+    'Low mood, stays in bed until noon.',
+    'She walks with her neighbour.',
+  ])('is not: %s', (intent) => expect(isIn(intent)).toBe(false));
+
+  const menus = ['activity_menu', 'attention_training', 'anger_management', 'grief_restoration'];
+  it.each([...menus, 'urge_surfing', 'grounding', 'rumination_focused', 'activity_pacing'])(
+    'is asked for no walk by %s',
+    (technique) => {
+      const textFor = (intent: string) =>
+        render(
+          draft(library, { intent, locale: 'en', constraints: Constraints.parse({ technique }) })
+            .document,
+        );
+      expect(textFor('A sheet for my client, who uses a wheelchair.')).not.toMatch(
+        /\b(?:a|brisk|short) walk\b|\bwalk (?:off|away|round)\b|\bsit or walk\b|\bstand up\b|\boutdoors\b/,
+      );
+      expect(textFor('A sheet for my client.')).not.toMatch(/\[\[|\]\]| {2}(?!☐)\S/);
+    },
+  );
+});
