@@ -44,6 +44,17 @@ describe.each(pairs)('%s for %s', (_, __, technique, condition) => {
     const caps = capsOf(textOf(technique, own), { ...aboutOf(technique, own), intent });
     expect(caps.map(({ reason, line }) => `${line} ${reason}`)).toEqual([]);
   });
+
+  it('is none where a doctor or a grown-up stands for the clinician', () => {
+    const { intent } = aboutOf(technique, condition);
+    const own = condition ?? library.condition(library.match(intent).condition ?? '') ?? null;
+    const text = textOf(technique, own)
+      .replaceAll('with your clinician', 'with someone you trust')
+      .replaceAll('tell your clinician', 'tell the grown-up who helps you')
+      .replaceAll('your clinician', 'your doctor');
+    const caps = capsOf(text, { ...aboutOf(technique, own), intent });
+    expect(caps.map(({ reason, line }) => `${line} ${reason}`)).toEqual([]);
+  });
 });
 
 it('distinguishes one technique from another', () => {

@@ -4,6 +4,11 @@ import { difficultyOf, techniqueOf } from './made-from.ts';
 
 const plain = (text: string): string => wordsOf(text.toLowerCase()).join(' ');
 
+/** The clinician of the library is a doctor, somebody they trust or a grown-up to whoever has no clinician. */
+const helper =
+  /\b(?:your (?:clinician|doctor)|(?:an adult|someone) you trust|the grown.up who helps you|a doctor or therapist)\b/g;
+const byAnyHelper = (words: string): string => words.replace(helper, 'your clinician');
+
 const known = new WeakMap<Library, Map<string, Set<string>>>();
 
 /** Every string of an entry of the library, however deep, cut into sentences; those with a slot are left out. */
@@ -23,7 +28,7 @@ function sentencesOf(entry: unknown): string[] {
 /** Whether the library itself says a sentence for the difficulty or by the technique of this request. */
 export function isOfLibrary(view: View, text: string): boolean {
   const { library } = view.knowledge;
-  const words = plain(text);
+  const words = byAnyHelper(plain(text));
   return [difficultyOf(view), techniqueOf(view)].some(
     (entry) => entry !== undefined && wordsFor(library, entry).has(words),
   );
@@ -52,7 +57,7 @@ function wordsFor(library: Library, entry: { id: string }): Set<string> {
   const key = 'template' in entry ? `technique ${entry.id}` : entry.id;
   const earlier = sets.get(key);
   if (earlier) return earlier;
-  const words = new Set(sentencesOf(entry));
+  const words = new Set(sentencesOf(entry).map(byAnyHelper));
   sets.set(key, words);
   return words;
 }

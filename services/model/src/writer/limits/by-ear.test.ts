@@ -50,7 +50,7 @@ describe('a sheet for somebody who listens', () => {
       ),
     );
     expect(text).toContain('- Rung 1: Ride one stop. Leave out asking. Expected fear (0-100): 30.');
-    expect(text).toContain('- Rungs 2 to 4 are yours to choose, from about 45 up to 75.');
+    expect(text).toContain('- The other 3 are yours to choose, from about 45 up to 75.');
   });
 });
 

@@ -28,12 +28,6 @@ function heard({ columns, rows }: Table): string[] {
   ];
 }
 
-/** "2 to 5", or "3 and 5". */
-const numbers = (all: number[]): string =>
-  all.at(-1)! - all[0]! === all.length - 1 && all.length > 2
-    ? `${all[0]} to ${all.at(-1)}`
-    : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
-
 /** A ladder rung by rung; rungs that are empty are named together. */
 function climbed({ columns, rows }: Table): string[] {
   const rating = columns.length - 1;
@@ -47,9 +41,11 @@ function climbed({ columns, rows }: Table): string[] {
     ),
     ...(open.length > 0
       ? [
-          open.length === 1
-            ? `- Rung ${open[0]![0]} is yours to choose, at about ${open[0]![rating]}.`
-            : `- Rungs ${numbers(open.map(([number]) => Number(number)))} are yours to choose, from about ${open[0]![rating]} up to ${open.at(-1)![rating]}.`,
+          named.length === 0
+            ? `- All ${open.length} are yours to choose, from about ${open[0]![rating]} up to ${open.at(-1)![rating]}.`
+            : open.length === 1
+              ? `- One more is yours to choose, at about ${open[0]![rating]}.`
+              : `- The other ${open.length} are yours to choose, from about ${open[0]![rating]} up to ${open.at(-1)![rating]}.`,
         ]
       : []),
   ];
