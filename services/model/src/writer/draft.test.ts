@@ -251,6 +251,14 @@ describe('a first draft', () => {
     expect(text).toMatch(/tell an adult you trust/);
   });
 
+  it('takes the sign that somebody likes in place of a number', () => {
+    const easy = { register: 'easy_read', technique: 'exposure_hierarchy' } as const;
+    expect(drafted('Steps for him; he likes thumbs up, middle, down.', easy).text).toContain(
+      'You can show a thumb up, in the middle or down',
+    );
+    expect(drafted('Steps for him.', easy).text).toContain('You can hold up fingers');
+  });
+
   it('says what it assumed, and only that', () => {
     expect(drafted('Exposure hierarchy').text).toMatch(
       /This draft assumes: an adult; no medical problem/,

@@ -17,7 +17,7 @@ const HELP =
   '- If they speak of dying or of hurting themselves or somebody else, drop the plan and get help at once.';
 
 /** The parts that are asked for beside the sheet, but for those whose reader the sheet speaks to as it is. */
-export function besideAskedFor(
+function besideAskedFor(
   request: Request,
   { reader, id }: Pick<Technique, 'reader' | 'id'>,
 ): Beside[] {

@@ -32,7 +32,9 @@ export function inRegister(
   switch (constraints.register) {
     case 'easy_read':
       return addLines(simplify(document, true), 'preparation', [
-        '- You can hold up fingers instead of saying a number.',
+        /\bthumbs?\b/i.test(intent)
+          ? '- You can show a thumb up, in the middle or down instead of saying a number.'
+          : '- You can hold up fingers instead of saying a number.',
       ]);
     case 'plain':
       return simplify(document);
