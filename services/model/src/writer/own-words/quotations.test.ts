@@ -212,7 +212,7 @@ it('gives way to a limit of words', () => {
   const sentences = many.map((role) =>
     says(`It is about the ${role} of the boating lake with all of its swans and geese`, [role]),
   );
-  for (const maxWords of [600, 400, 300])
+  for (const maxWords of [600, 400, 320])
     expect(countWords(render(written(sentences, { maxWords })))).toBeLessThanOrEqual(maxWords);
 });
 
