@@ -35,7 +35,7 @@ describe('somebody who works at night in turns', () => {
           constraints: Constraints.parse({ technique, condition: 'insomnia' }),
         }).document,
       );
-      expect(text).toContain('| Day and shift |');
+      expect(text).toContain('| Date, and shift or day off |');
       expect(text).not.toMatch(/same time on most days|7 days a week|fixed time to get up/);
     },
   );
