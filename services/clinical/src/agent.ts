@@ -17,13 +17,12 @@ const measures = boundedWork<Measuring>(new URL('./measuring/reading.ts', import
   budgetMs: MEASURING_BUDGET_MS,
 });
 
-/** What people said of it beside the request: its context with their answers, whom it is for, and what they asked for since. */
+/** What people said of it beside the request: its context with their answers, and whom it is for. */
 const saidBeside = (board: Blackboard): string =>
-  [contextOf(board), board.audience, ...asksSince(board)].filter(Boolean).join('\n');
+  [contextOf(board), board.audience].filter(Boolean).join('\n');
 
 /** The request in people's words, with what it was said with. */
-const requestOf = (board: Blackboard): string =>
-  [board.intent, contextOf(board), board.audience].filter(Boolean).join('\n');
+const requestOf = (board: Blackboard): string => `${board.intent}\n${saidBeside(board)}`.trim();
 
 /** Judges each draft by the rubric: what rules can measure, and what takes a reader. */
 export const clinical = agent('clinical').handling({
@@ -38,6 +37,7 @@ export const clinical = agent('clinical').handling({
       constraints: board.screening!.constraints,
       case: board.screening!.case,
       also: saidBeside(board),
+      feedback: asksSince(board).join('\n'),
       // the Guardian's, where it read the text before; at the same time there are none yet
       flags: board.flags.filter((flag) => flag.version === version),
     });

@@ -2,6 +2,7 @@ import type { QualityCap } from '@cerina/contracts';
 import { type Library, render } from '@cerina/library';
 import type { View } from '../measuring/view.ts';
 import { difficultyOf, isMadeFromLibrary, techniqueOf } from '../reading/made-from.ts';
+import { requested } from '../reading/requested.ts';
 import { rootsOf, strangeAmong } from '../reading/roots.ts';
 import { quoted } from '../reading/said.ts';
 import { ladderIn } from '../text/ladder.ts';
@@ -31,9 +32,8 @@ const taskOf = ({ cells }: Rung): string => cells[1] ?? '';
 const FEWEST_STRANGE = 2;
 
 function strangeRungs(view: View, rungs: Rung[]): QualityCap[] {
-  const { intent, also = '' } = view.about;
   if (!/^en\b/i.test(view.about.constraints.language)) return [];
-  const known = rootsOf(`${intent} ${also} ${libraryFor(view)}`);
+  const known = rootsOf(`${requested(view)} ${libraryFor(view)}`);
   const strange = rungs.filter((rung) => {
     const own = rootsOf(taskOf(rung)).filter((root) => !common(view).has(root));
     return own.length > 1 && strangeAmong(own, known).length === own.length;

@@ -20,8 +20,10 @@ export interface About {
   constraints: Constraints;
   /** What screening read of the person's difficulty; absent where it was not read. */
   case?: Case | undefined;
-  /** What people said of it since: its context, answers to questions, feedback. */
+  /** What was said of it beside: its context, answers to questions, whom it is for. */
   also?: string | undefined;
+  /** What people asked to be changed since. */
+  feedback?: string | undefined;
   flags?: readonly Pick<Finding, 'code' | 'line' | 'quote'>[];
 }
 

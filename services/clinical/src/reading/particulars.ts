@@ -1,6 +1,6 @@
 import { type Library, render, wordsOf } from '@cerina/library';
 import { linesOf, type View } from '../measuring/view.ts';
-import { requested } from './requested.ts';
+import { described } from './requested.ts';
 import { rootsOf, strangeAmong } from './roots.ts';
 
 /** Words of a request about its writer, the sheet and its making. */
@@ -43,7 +43,7 @@ export interface Particulars {
 export function particularsOf(view: View): Particulars {
   const earlier = read.get(view);
   if (earlier) return earlier;
-  const words = wordsOf(requested(view).replace(ruledOut, ' '));
+  const words = wordsOf(described(view).replace(ruledOut, ' '));
   const byRoot = new Map(words.flatMap((word) => rootsOf(word).map((root) => [root, word])));
   const strange = strangeAmong([...byRoot.keys()], ofRequests);
   const roots = strangeAmong(strange, commonIn(view.knowledge.library));
@@ -67,7 +67,7 @@ export function saidOf({ own, missing }: Particulars): string {
 
 /** What the reader does, sees done and writes down. */
 function workIn(view: View): string {
-  const request = plain(requested(view));
+  const request = plain(described(view));
   return linesOf(view, ['preparation', 'steps', 'example', 'log', 'troubleshooting'])
     .filter(({ text }) => !text.includes('?'))
     .map(({ text }) => withoutRepeated(text, request))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { capsOf } from '../../src/measuring/measure.ts';
 import { sample } from '../sample.ts';
-import { demands, reasons, withExample } from './about.ts';
+import { about, demands, reasons, withExample } from './about.ts';
 
 const rich =
   'Worry postponement for Bronwen, a lorry mechanic in Swansea. She lies awake over the brakes of the ambulance fleet, and checks her torque wrench and the roster twice. Worry time in the shed after tea with the radio, beside the pigeons, written on envelopes. Her terrier Mostyn needs his walk first. No yoga, no podcasts.';
@@ -22,6 +23,14 @@ describe('a leaflet for somebody who was described', () => {
   it('passes where the exercise works with what was said', () => {
     expect(reasons(hers, rich).filter((each) => inWords.test(each))).toEqual([]);
     expect(particulars(hers)).toMatchObject({ state: 'met' });
+  });
+
+  it('is not one by what people asked to be changed', () => {
+    const asked = {
+      ...about('Worry postponement for an adult.'),
+      feedback: 'Rename step 2 to "Park it". Remove the references. Mention the exam in December.',
+    };
+    expect(capsOf(leaflet, asked)).toEqual([]);
   });
 
   it('is no work where it only asks or is told of elsewhere', () => {

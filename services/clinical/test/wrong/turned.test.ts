@@ -81,7 +81,7 @@ describe('a wrong document is named by what it is compared with', () => {
     expect(
       capsOf(withLines('Graham can read the log with you.'), {
         ...about('Worry time for a student.'),
-        also: 'Graham should read the log with her.',
+        feedback: 'Graham should read the log with her.',
       }).map(({ reason }) => reason),
     ).toEqual(reasons(sample, 'Worry time for a student.')));
 });
