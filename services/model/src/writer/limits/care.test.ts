@@ -201,6 +201,11 @@ describe('a fact that asks for a caution has its line, whatever the method is', 
       /In the scanner/,
     ],
     [
+      'an order to the writer is no thing to keep',
+      'Steps for selective mutism, girl of 6, eight rungs. Tell us exactly when to move on and when to stay put or go back one.',
+      /Never leave out any of it|keep what you need: your tell/,
+    ],
+    [
       'a piece of another clause is no thing to keep',
       'IBS-D, 31F solicitor, coeliac confirmed so strict GF must stay. Exposure ladder of 6 rungs for the tube.',
       /coeliac confirmed so/,

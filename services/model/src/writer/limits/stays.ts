@@ -88,7 +88,8 @@ function linesFor(
   ];
 }
 /** A piece of another clause, or shorthand: "your coeliac confirmed so strict gf". */
-const ofNotes = /\b(?:so|confirmed|gf|must|which|because|but|diagnosed|says?)\b/i;
+const ofNotes =
+  /\b(?:so|confirmed|gf|must|which|because|but|diagnosed|says?|tell|us|when|where|how|if|to|please|should|can|i|we|they)\b/i;
 /** Where habits are left out it is said not to be one of them; elsewhere it is said to be used. */
 const keptLine = (things: string, document: ProtocolDocument, unit: string): string =>
   /\b(?:safety habit|leave out|ritual)/i.test(render(document))
