@@ -8,7 +8,7 @@ import { goodText, startAll } from './foundry.ts';
 const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 const intents = [
   'Worry postponement for a university student with exams in three weeks',
-  'Worry postponement for a student who lies awake before exams',
+  'Worry postponement for a student who worries before exams',
   'I want to kill myself tonight and need an exercise',
   'Worry time for a student nurse with exams in spring',
 ];
@@ -97,7 +97,7 @@ await page.getByText(/^Approved (by|with)/).waitFor();
 await picture('finished');
 await page.getByRole('tab', { name: 'Time travel' }).click();
 await page.getByRole('slider').press('ArrowLeft');
-await page.getByRole('heading', { name: 'Changes in step 4' }).waitFor();
+await page.getByRole('heading', { name: /^Changes in step/ }).waitFor();
 await picture('time-travel');
 
 await page.goto(`/protocols/${ids[2]}`);
