@@ -75,7 +75,11 @@ export const StatusInput = z.strictObject({
 export const ReadInput = z.strictObject({
   ...One,
   version: z.int().min(1).max(1_000).optional().describe('Left out: the text that counts now'),
-  include: z.array(Include).max(3).optional().describe('What to add to the text'),
+  include: z
+    .array(Include, 'an array is expected, such as ["safety", "critique"]: no string')
+    .max(Include.options.length)
+    .optional()
+    .describe('What to add to the text'),
 });
 
 export const ListInput = z.strictObject({

@@ -193,3 +193,19 @@ it('names the field of an input that does not fit', async () => {
   expect(JSON.stringify(answer.content)).toMatch(/more/);
   await client.close();
 });
+
+it('lets everything be included that the checklist asks for, and says what include is in place of a string', async () => {
+  await using surface = await startSurface({ board: boardWith(), as: boardWith().createdBy });
+  const client = await connected(surface.url);
+  const { protocolId: protocol_id } = boardWith();
+  const reading = async (include: unknown) =>
+    client.callTool({ name: 'get_protocol', arguments: { protocol_id, include } });
+  const all = await reading(['request', 'safety', 'critique', 'history']);
+  expect(all.isError).toBeFalsy();
+  for (const part of ['request', 'safety', 'critique', 'history'])
+    expect(all.structuredContent).toHaveProperty(part);
+  const refused = JSON.stringify((await reading('["safety"]')).content);
+  expect(refused).toMatch(/include: an array is expected, such as /);
+  expect(refused).not.toContain('characters');
+  await client.close();
+});
