@@ -191,10 +191,14 @@ const scoreNames = {
   quality: 'Quality',
 } as const;
 
+const fullStop = /\.$/;
+
 /** What keeps a version below the bar. */
 export function shortfallInWords(shortfall: Shortfall): string {
   if ('score' in shortfall) {
-    return `${scoreNames[shortfall.of]} ${shortfall.score} (bar ${shortfall.bar})`;
+    const { of, score, bar, heldBy = [] } = shortfall;
+    const held = heldBy.map((reason) => reason.replace(fullStop, '')).join(' / ');
+    return `${scoreNames[of]} ${score} (bar ${bar})${held && `, held there: ${held}`}`;
   }
   if (shortfall.of === 'reading') {
     return `The same text was below the safety bar as version ${shortfall.version}`;
@@ -202,6 +206,16 @@ export function shortfallInWords(shortfall: Shortfall): string {
   return shortfall.of === 'rules'
     ? 'There are no safety rules for this language'
     : `The ${agentTitles.clinical} has not reviewed it`;
+}
+
+/** A number of things in words; nothing if there are none. */
+export const counted = (count: number, one: string, more: string): string[] =>
+  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${more}`];
+
+/** How a version is to the bar; that it meets it is never said without what speaks against the text. */
+export function barInWords({ below, but }: { below: string[]; but: string[] }): string {
+  if (below.length > 0) return `Below the bar: ${below.join('; ')}.`;
+  return but.length > 0 ? `Its scores reach the bar, but ${but.join(', ')}.` : 'It meets the bar.';
 }
 
 export const severities: Record<Severity, string> = { critical: 'Critical', warning: 'Warning' };

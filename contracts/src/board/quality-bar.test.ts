@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Blackboard } from './blackboard.ts';
+import { shortfallInWords } from './phrases.ts';
 import { barMissed, shortfalls } from './quality-bar.ts';
 
 const example = Blackboard.parse(
@@ -32,6 +33,19 @@ describe('what a version lacks', () => {
       { of: 'safety', score: 40, bar: board.policy.safety },
       { of: 'quality', score: 79, bar: board.policy.quality },
     ]);
+  });
+  it('has the reasons for which the quality is held below the bar, and no other', () => {
+    const caps = [
+      { reason: 'Its example is of a child.', most: 60 },
+      { reason: 'It has 500 words.', line: 3, most: 70 },
+    ];
+    const { board, draft } = version('drafter', {}, { quality: 60 });
+    const of = (quality: number) => {
+      const clinical = { 1: { ...board.clinical[1]!, quality, caps } };
+      return shortfalls({ ...board, clinical }, draft).map(shortfallInWords);
+    };
+    expect(of(60)).toEqual(['Quality 60 (bar 80), held there: Its example is of a child']);
+    expect(of(50)).toEqual(['Quality 50 (bar 80)']);
   });
   it('is rules for its language, and the review of what the Drafter wrote', () => {
     const { board, draft } = version('drafter', { rulesApplied: false }, undefined);

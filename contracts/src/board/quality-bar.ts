@@ -1,3 +1,4 @@
+import type { ClinicalReview } from '../values/clinical.ts';
 import type { Draft } from '../values/draft.ts';
 import type { Blackboard } from './blackboard.ts';
 import { guardianPassed, versionsOfText } from './selectors.ts';
@@ -46,10 +47,23 @@ export function barMissed(
 
 /** What a version lacks: a score under its bar, rules for its language, or the Critic's review. */
 export type Shortfall =
-  | { of: 'safety' | 'empathy' | 'clinical' | 'quality'; score: number; bar: number }
+  | {
+      of: 'safety' | 'empathy' | 'clinical' | 'quality';
+      score: number;
+      bar: number;
+      /** Why the Critic holds the quality at that score, where it does. */
+      heldBy?: string[];
+    }
   | { of: 'rules' | 'review' }
   /** The same text, in another version, is below the safety bar. */
   | { of: 'reading'; version: number };
+
+/** The reasons for which its quality is no higher. */
+function heldBy({ caps, quality }: ClinicalReview): { heldBy?: string[] } {
+  // older reviews have none
+  const reasons = (caps ?? []).filter(({ most }) => most <= quality).map(({ reason }) => reason);
+  return reasons.length > 0 ? { heldBy: reasons } : {};
+}
 
 /** All that keeps a version below the bar; once it was assessed, empty exactly if {@link barMissed} returns none. */
 export function shortfalls(board: Blackboard, { version, author }: Draft): Shortfall[] {
@@ -67,7 +81,9 @@ export function shortfalls(board: Blackboard, { version, author }: Draft): Short
       .map((read) => ({ of: 'reading', version: read }) as const),
     ...(author === 'drafter' && !review ? [{ of: 'review' } as const] : []),
     ...(author === 'drafter' && review
-      ? (['empathy', 'clinical', 'quality'] as const).flatMap((of) => under(of, review[of]))
+      ? (['empathy', 'clinical', 'quality'] as const)
+          .flatMap((of) => under(of, review[of]))
+          .map((each) => (each.of === 'quality' ? { ...each, ...heldBy(review) } : each))
       : []),
   ];
 }

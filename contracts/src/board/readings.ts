@@ -6,8 +6,19 @@ import type {
   RevisionReading,
   Shown,
 } from '../values/clinical.ts';
+import type { Note } from '../values/draft.ts';
 import type { ScreenReason } from '../values/screening.ts';
+import type { Blackboard } from './blackboard.ts';
 import { askStates } from './phrases.ts';
+import {
+  isToCheck,
+  notesToCheck,
+  openFlags,
+  requestReadingOn,
+  reviewedVersion,
+  revisionReadingOn,
+  screenedByModelAlone,
+} from './selectors.ts';
 
 /** Where the words are that show something. */
 export const shownHow: Record<Shown['how'], string> = {
@@ -88,4 +99,81 @@ export function readAsDone({
   unread?: readonly unknown[];
 }): string {
   return `${asks.filter(isReadAsDone).length} of ${asks.length + unread.length} done`;
+}
+
+/** Something that an agent asks the reader to look at, to be ticked before the text is approved. */
+export interface ToCheck {
+  id: string;
+  from: Note['author'];
+  text: string;
+  /** A warning, as against what is only to be checked. */
+  isWarning: boolean;
+}
+
+/** The agents' warnings and what they ask to be checked of a version, each once, warnings first. Pure. */
+export function toCheck(
+  board: Pick<Blackboard, 'notes' | 'clinical'> & Partial<Pick<Blackboard, 'drafts' | 'screening'>>,
+  version: number,
+): ToCheck[] {
+  const noted = notesToCheck(board).map(({ id, author, message, priority }) => ({
+    ...{ id, from: author, text: message },
+    isWarning: priority !== 'info',
+  }));
+  const reviewed = reviewedVersion(board, version);
+  const before = reviewed === version ? '' : `In version ${reviewed}, before the edit: `;
+  // a board from before demands were recorded has none; what no rule can measure is among the requirements, and not ticked
+  const demands = (board.clinical[reviewed]?.demands ?? []).filter(isToCheck);
+  const read = revisionReadingOn(board, version);
+  const asked = requestReadingOn(board, version);
+  const points = [
+    ...(asked ? requestPoints(asked.reading) : []),
+    ...(read ? readingPoints(read.reading) : []),
+  ];
+  const screened = screeningPoints(screenedByModelAlone({ screening: board.screening ?? null }));
+  const all = [
+    ...noted,
+    ...screened.map((point, at) => ({
+      ...{ id: `screening-${at + 1}`, from: 'safety' as const },
+      ...point,
+    })),
+    ...points.map(({ text, isWarning }, at) => ({
+      id: `${reviewed}-reading-${at + 1}`,
+      from: 'clinical' as const,
+      text: `${before}${text}`,
+      isWarning,
+    })),
+    ...demands.map(({ id, text, why, line }) => ({
+      id: `${reviewed}-${id}`,
+      from: 'clinical' as const,
+      text: `${before}${text}${line === undefined ? '' : ` (line ${line})`}: ${why}`,
+      isWarning: false,
+    })),
+  ];
+  return all.toSorted((a, b) => Number(b.isWarning) - Number(a.isWarning));
+}
+
+/** How much speaks against a text, whatever its scores are. */
+export interface Against {
+  /** Findings of the Guardian that are open. */
+  findings: number;
+  /** Requirements that are not met, or that a person is asked to check. */
+  requirements: number;
+  /** What else the agents warn of, or ask to be checked. */
+  points: number;
+}
+
+/** What speaks against a version, counted: that it meets the bar is never said without it. Pure. */
+export function againstIt(board: Blackboard, version: number): Against {
+  const reviewed = reviewedVersion(board, version);
+  const demands = board.clinical[reviewed]?.demands ?? [];
+  const toLookAt = demands.filter(isToCheck).length;
+  // a person's own text is not measured by the review before it: only what it asks to be checked is left
+  const unmet = demands.filter(
+    (demand) => reviewed === version && demand.state !== 'met' && !isToCheck(demand),
+  ).length;
+  return {
+    findings: openFlags(board, version).length,
+    requirements: unmet + toLookAt,
+    points: toCheck(board, version).length - toLookAt,
+  };
 }

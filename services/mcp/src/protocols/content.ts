@@ -7,7 +7,7 @@ import {
   nameOf,
   openFlags,
 } from '@cerina/contracts';
-import { readingPoints, requestPoints } from '@cerina/contracts/readings';
+import { readingPoints, requestPoints, toCheck } from '@cerina/contracts/readings';
 import { z } from 'zod';
 import { oneLine } from './requested.ts';
 import { countingDraft, scoresOf, uriOf } from './status.ts';
@@ -112,6 +112,12 @@ export function critiqueOf(board: Blackboard, version: number) {
     }),
   };
 }
+
+/** What the agents warn of or ask to be checked, in their own words. */
+export const pointsOf = (board: Blackboard, version: number) =>
+  toCheck(board, version).map(({ from, text, isWarning }) => ({
+    ...{ from, text, is_warning: isWarning },
+  }));
 
 /** Every version and every decision, without texts. */
 export function historyOf(board: Blackboard) {

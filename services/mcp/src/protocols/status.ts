@@ -1,6 +1,7 @@
 import {
   approvalStatusOf,
   type Blackboard,
+  draftOf,
   nameOf,
   Status,
   type WaitsFor,
@@ -8,6 +9,7 @@ import {
 } from '@cerina/contracts';
 import { questionInWords, shortfallInWords } from '@cerina/contracts/phrases';
 import { shortfalls } from '@cerina/contracts/quality-bar';
+import { againstIt } from '@cerina/contracts/readings';
 import { z } from 'zod';
 import { cardOf } from './card.ts';
 import { whyHeld } from './no-text.ts';
@@ -38,6 +40,10 @@ export const ProtocolStatus = openObject({
     .optional()
     .describe('False: below the quality or safety bar, as below_bar says'),
   below_bar: z.array(z.string()).optional(),
+  open: z
+    .object({ findings: z.number(), requirements: z.number(), points: z.number() })
+    .optional()
+    .describe('How much speaks against it all the same, as include safety and critique show'),
   asked_changes: z
     .array(AskedChange)
     .optional()
@@ -65,6 +71,7 @@ export type ProtocolStatus = z.infer<typeof ProtocolStatus>;
 /** The same for the list of tools: a model reads the schema of each. */
 export const StatusInShort = openObject({
   ...ProtocolStatus.shape,
+  open: openObject({}).optional().describe('Counts of findings, requirements, points'),
   asked_changes: z.array(openObject({})).optional().describe('asked, outcome, why, parts'),
   approval: openObject({}).optional().describe('kind, who, channel, at'),
 });
@@ -104,7 +111,8 @@ export function statusOf(
   const card = cardOf(board);
   const scores = draft && scoresOf(board, draft.version);
   const reason = reasonOf(board);
-  const missed = draft && draft !== board.finalProtocol ? shortfalls(board, draft) : [];
+  const judged = draft && draftOf(board, draft.version);
+  const missed = judged ? shortfalls(board, judged) : [];
   const asked = draft ? askedChangesOf(board, draft.version) : [];
   const isJudged = scores !== undefined && board.status !== 'running';
   return {
@@ -119,6 +127,7 @@ export function statusOf(
     ...(scores && { scores }),
     ...(isJudged && { bar_met: missed.length === 0 }),
     ...(isJudged && missed.length > 0 && { below_bar: missed.map(shortfallInWords) }),
+    ...(isJudged && { open: againstIt(board, draft!.version) }),
     ...(asked.length > 0 && { asked_changes: asked }),
     ...(board.attention.length > 0 && { attention: board.attention }),
     ...(card && { show_to_person_now: card }),

@@ -1,6 +1,6 @@
 import type { Attention } from '@cerina/contracts';
-import { attentions } from '@cerina/contracts/phrases';
-import { changesInWords, NOT_APPLIED } from './requested.ts';
+import { attentions, barInWords, capitalised, counted } from '@cerina/contracts/phrases';
+import { changesInWords, NOT_APPLIED, oneLine } from './requested.ts';
 import type { ProtocolStatus } from './status.ts';
 
 const standing: Record<ProtocolStatus['status'], string> = {
@@ -54,8 +54,27 @@ function textInWords({ version, content_hash, is_draft, scores, next_action }: P
   return `Version ${version}, content_hash ${content_hash}: ${what}.${scored}`;
 }
 
-const belowBarInWords = ({ below_bar = [] }: ProtocolStatus): string[] =>
-  below_bar.length > 0 ? [`Below the bar: ${below_bar.join('; ')}.`] : [];
+/** That the bar is met is never said without what is open. */
+function belowBarInWords({ bar_met, below_bar = [], open }: ProtocolStatus): string[] {
+  if (bar_met === undefined) return [];
+  const { findings = 0, requirements = 0, points = 0 } = open ?? {};
+  const but = [
+    ...counted(findings, 'finding is open', 'findings are open'),
+    ...counted(
+      requirements,
+      'requirement is not met or to be checked',
+      'requirements are not met or to be checked',
+    ),
+    ...counted(points, 'point of the agents is to be checked', POINTS),
+  ];
+  const below = below_bar.map((each) => oneLine(each));
+  const also = below.length > 0 && but.length > 0 ? ` ${capitalised(but.join(', '))}.` : '';
+  const where = but.length > 0 ? ` ${SHOWN_BY}` : '';
+  return [`${barInWords({ below, but })}${also}${where}`];
+}
+
+const POINTS = 'points of the agents are to be checked';
+const SHOWN_BY = 'get_protocol with include ["safety","critique"] shows them.';
 
 /** What became of the changes that people asked for; that nothing did comes first. */
 function askedInWords({ asked_changes = [] }: ProtocolStatus): string[] {

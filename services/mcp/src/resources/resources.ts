@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
-import { contentOf, critiqueOf, historyOf, marked } from '../protocols/content.ts';
+import { contentOf, critiqueOf, historyOf, marked, pointsOf } from '../protocols/content.ts';
 import { visiblePage } from '../protocols/listing.ts';
 import { whyNoText } from '../protocols/no-text.ts';
 import { titleIn } from '../protocols/requested.ts';
@@ -52,6 +52,7 @@ const parts: { name: string; path: string; title: string; mimeType: string; read
       return json({
         version: draft.version,
         ...(review ?? { standing: 'The Clinical Critic has not reviewed this version.' }),
+        to_check: pointsOf(board, draft.version),
         ...(board.archive && { standing: 'What the Critic wrote is only in the archive.' }),
       });
     },

@@ -4,7 +4,14 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
-import { contentOf, critiqueOf, historyOf, marked, safetyOf } from '../protocols/content.ts';
+import {
+  contentOf,
+  critiqueOf,
+  historyOf,
+  marked,
+  pointsOf,
+  safetyOf,
+} from '../protocols/content.ts';
 import { visiblePage } from '../protocols/listing.ts';
 import { whyNoText } from '../protocols/no-text.ts';
 import { requestOf, titleIn } from '../protocols/requested.ts';
@@ -91,7 +98,8 @@ export function registerOne(server: McpServer, { foundry, uiUrl, log }: ReadDeps
         const more = {
           ...(include.includes('request') && { request: requestOf(board) }),
           ...(include.includes('safety') && of && { safety: safetyOf(board, of) }),
-          ...(include.includes('critique') && of && { critique: critiqueOf(board, of) }),
+          ...(include.includes('critique') &&
+            of && { critique: critiqueOf(board, of), to_check: pointsOf(board, of) }),
           ...(include.includes('history') && { history: historyOf(board) }),
         };
         const blocks = [

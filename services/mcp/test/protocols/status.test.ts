@@ -109,6 +109,51 @@ describe('danger', () => {
   });
 });
 
+describe('the bar', () => {
+  const demand = (id: string, state: 'met' | 'partly' | 'not_done', check?: 'sign') => ({
+    ...{ id, text: `Have ${id}`, state, why: 'It was looked for.' },
+    ...(check && { check }),
+  });
+  const reviewedWith = (...demands: ReturnType<typeof demand>[]) =>
+    waiting({ flags: [], notes: [], clinical: { 2: { ...approved.clinical[2]!, demands } } });
+
+  it('is met alone only where nothing is open', () => {
+    const status = statusOf(reviewedWith(demand('a', 'met')), UI);
+    expect(status.bar_met).toBe(true);
+    expect(status.open).toEqual({ findings: 0, requirements: 0, points: 0 });
+    expect(inWords(status)).toContain('It meets the bar.');
+  });
+  it('comes with what is open and what shows it', () => {
+    const board = {
+      ...reviewedWith(demand('a', 'partly'), demand('b', 'not_done'), demand('c', 'met', 'sign')),
+      flags: approved.flags.filter(({ version }) => version === 2).slice(0, 1),
+      notes: [{ ...approved.notes[0]!, priority: 'warning' as const, resolved: false }].map(
+        (note) => ({ ...note, author: 'drafter' as const }),
+      ),
+    };
+    const status = statusOf(board, UI);
+    expect(status).toMatchObject({
+      bar_met: true,
+      open: { findings: 1, requirements: 3, points: 1 },
+    });
+    expect(inWords(status)).toContain(
+      'Its scores reach the bar, but 1 finding is open, 3 requirements are not met or to be checked, 1 point of the agents is to be checked. get_protocol with include ["safety","critique"] shows them.',
+    );
+  });
+  it('comes with what is open where it is missed too, also once it was approved', () => {
+    const board = reviewedWith(demand('a', 'partly'));
+    const clinical = { 2: { ...board.clinical[2]!, quality: 60 } };
+    const { finalProtocol } = approved;
+    for (const more of [{}, { status: 'approved' as const, gate: null, finalProtocol }]) {
+      const status = statusOf({ ...board, clinical, ...more }, UI);
+      expect(status).toMatchObject({ bar_met: false, below_bar: ['Quality 60 (bar 80)'] });
+      expect(inWords(status)).toContain(
+        'Below the bar: Quality 60 (bar 80). 1 requirement is not met or to be checked.',
+      );
+    }
+  });
+});
+
 it('shows no text of an erased protocol, and no reason of it', () => {
   const status = statusOf(boardWith({ erased: true }), UI);
   expect(status).toMatchObject({ next_action: 'none', reason: 'Its texts have been erased.' });

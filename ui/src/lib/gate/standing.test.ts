@@ -1,8 +1,9 @@
 import type { Blackboard, Draft, Flag } from '@cerina/contracts';
 import { defaultPolicy } from '@cerina/contracts';
+import { barInWords } from '@cerina/contracts/phrases';
 import { expect, it } from 'vitest';
 import { confirms } from './signing/confirmed.ts';
-import { barInWords, standingOf } from './standing.ts';
+import { standingOf } from './standing.ts';
 
 const sha = (n: number) => String(n).repeat(64);
 const draft = (version: number, author: Draft['author'] = 'drafter'): Draft => ({

@@ -1,9 +1,9 @@
 import type { Blackboard, Draft, Flag } from '@cerina/contracts';
-import { shortfallInWords } from '@cerina/contracts/phrases';
+import { counted, shortfallInWords } from '@cerina/contracts/phrases';
 import { shortfalls } from '@cerina/contracts/quality-bar';
+import { type ToCheck, toCheck } from '@cerina/contracts/readings';
 import { flagsOn, openFlags } from '@cerina/contracts/selectors';
 import { askedFor } from '#lib/protocol/asked-for/asked-for.ts';
-import { type ToCheck, toCheck } from '#lib/protocol/reading/before-reading.ts';
 
 export interface Dismissal {
   flagId: string;
@@ -48,9 +48,6 @@ const standingFlags = (board: Blackboard, version: number, { dismissals }: Readi
   return openFlags(board, version).filter(({ id }) => !dismissed.has(id));
 };
 
-const counted = (count: number, one: string, more: string) =>
-  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${more}`];
-
 /** What says that a text is not as it should be, whatever its scores are. */
 function against(board: Blackboard, version: number, flags: Flag[]): string[] {
   const warnings = flags.filter(({ severity }) => severity === 'warning').length;
@@ -61,12 +58,6 @@ function against(board: Blackboard, version: number, flags: Flag[]): string[] {
     ...counted(noted, 'agent warning is noted', 'agent warnings are noted'),
     ...counted(open.length, 'requirement is not met', 'requirements are not met'),
   ];
-}
-
-/** How a version is to the bar; that it meets it is never said without what speaks against the text. Pure. */
-export function barInWords({ below, but }: Pick<Standing, 'below' | 'but'>): string {
-  if (below.length > 0) return `Below the bar: ${below.join('; ')}.`;
-  return but.length > 0 ? `Its scores reach the bar, but ${but.join(', ')}.` : 'It meets the bar.';
 }
 
 /** Read how a version is at the gate, for who has read that far. Undefined when there is no such version. */

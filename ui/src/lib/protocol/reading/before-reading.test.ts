@@ -1,6 +1,7 @@
 import { type Blackboard, Constraints, type Note } from '@cerina/contracts';
+import { toCheck } from '@cerina/contracts/readings';
 import { expect, it } from 'vitest';
-import { assumedOn, factorsOn, toCheck, understoodAs } from './before-reading.ts';
+import { assumedOn, factorsOn, understoodAs } from './before-reading.ts';
 
 const note = (id: string, more: Partial<Note>): Note => ({
   ...{ id, author: 'drafter', message: id, at: '2026-01-02T03:04:05.000Z', target: null },
