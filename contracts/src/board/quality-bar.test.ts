@@ -41,7 +41,7 @@ describe('what a version lacks', () => {
     ];
     const { board, draft } = version('drafter', {}, { quality: 60 });
     const of = (quality: number) => {
-      const clinical = { 1: { ...board.clinical[1]!, quality, caps } };
+      const clinical = { 1: { ...review!, version: 1, empathy: 90, clinical: 90, quality, caps } };
       return shortfalls({ ...board, clinical }, draft).map(shortfallInWords);
     };
     expect(of(60)).toEqual(['Quality 60 (bar 80), held there: Its example is of a child']);

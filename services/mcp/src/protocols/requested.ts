@@ -66,15 +66,17 @@ export const changesInWords = (changes: readonly AskedChange[]): string[] =>
     ...parts.map((part) => `  - “${oneLine(part.asked)}”: ${part.outcome}. ${part.why}`.trim()),
   ]);
 
-/** The answers about risk and what somebody decided on a request that was held, each on a line. */
+/** The answers about risk and what somebody decided on a request that was held, each in one line. */
 export const assessmentsIn = (board: Blackboard): string[] => [
   ...answersOn(board).flatMap(({ by, answers }) =>
     answers.flatMap(({ risk, text }) =>
-      risk ? [`- ${nameOf(by)}: ${[riskAnswers[risk], text].filter(Boolean).join(' ')}`] : [],
+      risk
+        ? [`${nameOf(by)}: ${[riskAnswers[risk], oneLine(text ?? '')].filter(Boolean).join(' ')}`]
+        : [],
     ),
   ),
   ...board.decisions.flatMap(({ by, action, reason }) =>
-    action === 'proceed' ? [`- ${nameOf(by)} let it continue: ${oneLine(reason ?? '')}`] : [],
+    action === 'proceed' ? [`${nameOf(by)} let it continue: ${oneLine(reason ?? '')}`] : [],
   ),
 ];
 

@@ -2,6 +2,8 @@ import {
   approvalStatusOf,
   type Blackboard,
   draftOf,
+  isHeld,
+  isRequestSeenTo,
   nameOf,
   Status,
   type WaitsFor,
@@ -13,7 +15,7 @@ import { againstIt } from '@cerina/contracts/readings';
 import { z } from 'zod';
 import { cardOf } from './card.ts';
 import { whyHeld } from './no-text.ts';
-import { AskedChange, askedChangesOf } from './requested.ts';
+import { AskedChange, askedChangesOf, assessmentsIn } from './requested.ts';
 
 /** An object that may contain more fields than are named, in a form that every client's checker accepts. */
 export const openObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
@@ -49,6 +51,10 @@ export const ProtocolStatus = openObject({
     .optional()
     .describe('What became of each change that people asked for last: report it as it is'),
   attention: z.array(z.string()).optional(),
+  risk_decided: z
+    .array(z.string())
+    .optional()
+    .describe('Who let a possible crisis continue, and why: it needs no alarm any more'),
   show_to_person_now: z.string().optional().describe('Words of help: show them at once, unchanged'),
   questions: z.array(z.string()).optional(),
   reason: z.string().optional(),
@@ -71,7 +77,8 @@ export type ProtocolStatus = z.infer<typeof ProtocolStatus>;
 /** The same for the list of tools: a model reads the schema of each. */
 export const StatusInShort = openObject({
   ...ProtocolStatus.shape,
-  open: openObject({}).optional().describe('Counts of findings, requirements, points'),
+  open: openObject({}).optional().describe('How many findings and the like'),
+  risk_decided: z.array(z.string()).optional(),
   asked_changes: z.array(openObject({})).optional().describe('asked, outcome, why, parts'),
   approval: openObject({}).optional().describe('kind, who, channel, at'),
 });
@@ -114,6 +121,7 @@ export function statusOf(
   const judged = draft && draftOf(board, draft.version);
   const missed = judged ? shortfalls(board, judged) : [];
   const asked = draft ? askedChangesOf(board, draft.version) : [];
+  const decided = isLetContinue(board) && !card ? assessmentsIn(board) : [];
   const isJudged = scores !== undefined && board.status !== 'running';
   return {
     protocol_id: board.protocolId,
@@ -130,6 +138,7 @@ export function statusOf(
     ...(isJudged && { open: againstIt(board, draft!.version) }),
     ...(asked.length > 0 && { asked_changes: asked }),
     ...(board.attention.length > 0 && { attention: board.attention }),
+    ...(decided.length > 0 && { risk_decided: decided }),
     ...(card && { show_to_person_now: card }),
     ...(next_action === 'needs_input' && { questions: questionsOf(board) }),
     ...(reason && { reason }),
@@ -160,6 +169,10 @@ export const acceptedStatus = (protocolId: string, uiUrl: string): ProtocolStatu
   next_action: 'wait',
   poll_after_ms: RUNNING_POLL_MS,
 });
+
+/** Did a person let it continue that was on hold, and is nothing on hold now? */
+const isLetContinue = (board: Blackboard): boolean =>
+  !board.erased && isRequestSeenTo(board) && !isHeld(board);
 
 const questionsOf = ({ screening }: Blackboard): string[] =>
   (screening?.questions ?? []).map((question) => questionInWords(question));

@@ -21,6 +21,14 @@ function standingOf({ status, erased, archived }: ProtocolStatus): string {
   return archived && status === 'failed' ? 'archived without a decision' : standing[status];
 }
 
+const riskInWords = ({ risk_decided }: ProtocolStatus): string[] =>
+  risk_decided
+    ? [
+        'A person has decided on the possible crisis: do not raise the alarm again.',
+        ...risk_decided.map((line) => `- ${line}`),
+      ]
+    : [];
+
 /** Words of help, before all else. */
 export const helpFirst = (card: string): string =>
   `SHOW THIS TO THE PERSON AT ONCE, UNCHANGED:\n${card}`;
@@ -33,6 +41,7 @@ export function inWords(status: ProtocolStatus): string {
     status.branched_from && `Branched from ${status.branched_from}`,
     textInWords(status),
     status.attention && `Needs attention: ${status.attention.map(attentionName).join(', ')}.`,
+    ...riskInWords(status),
     ...belowBarInWords(status),
     ...askedInWords(status),
     status.reason && `Reason: ${status.reason}`,
@@ -90,8 +99,15 @@ const approvalInWords = ({ approval }: ProtocolStatus) =>
   approval &&
   `Approved by ${approval.kind === 'policy' ? 'policy, not by a person' : approval.who} through ${approval.channel} at ${approval.at}.`;
 
+/** What a caller can do themselves about what does not run. */
+const resumes: Partial<Record<ProtocolStatus['status'], string>> = {
+  halted: 'resume_protocol continues it',
+  failed: 'resume_protocol retries the failed step',
+};
+
 function nextInWords(status: ProtocolStatus): string {
   const { next_action, poll_after_ms, review_url, resource_uri, questions } = status;
+  const resumed = resumes[status.status];
   const again = `Ask for the status again in ${poll_after_ms / 1_000} s.`;
   const onPerson =
     'Nothing changes before that: end your turn, or wait with known_revision and wait_ms.';
@@ -99,6 +115,8 @@ function nextInWords(status: ProtocolStatus): string {
     case 'wait':
       return `next_action: wait. ${again}`;
     case 'ask_human':
+      if (resumed)
+        return `next_action: ask_human. ${resumed}, for its creator or a reviewer; only when the person asks for it. It is at ${review_url} . ${onPerson}`;
       return `next_action: ask_human. A person decides at ${review_url} ; you cannot decide for them. ${onPerson}`;
     case 'needs_input':
       return [

@@ -115,7 +115,10 @@ export function questionOf(
     ...newer(board, version),
     `Asked for by ${nameOf(board.createdBy)}: “${oneLine(board.intent, LONGEST_REQUEST)}”`,
     ...(board.audience ? [`For: ${oneLine(board.audience)}`] : []),
-    ...listed('What was answered about risk', assessmentsIn(board)),
+    ...listed(
+      'What was answered about risk',
+      assessmentsIn(board).map((line) => `- ${line}`),
+    ),
     ...(board.attention.length > 0
       ? [`Needs attention: ${board.attention.map((each) => attentions[each]).join(', ')}.`]
       : []),

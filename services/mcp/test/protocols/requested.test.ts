@@ -91,6 +91,30 @@ describe('a hold', () => {
     const seen = { status: 'running' as const, gate: null, decisions: decided('proceed', 'Seen.') };
     expect(cardOf(held({ screening, ...seen }))).toBeUndefined();
   });
+  it('that a person let continue is named with who decided that and why, so that nobody raises the alarm again', () => {
+    const screening = holds(reasons);
+    const decisions = decided('proceed', 'Seen today:\nno danger.');
+    const seen = {
+      status: 'running' as const,
+      gate: null,
+      decisions,
+      attention: ['crisis' as const],
+    };
+    const status = statusOf(held({ screening, ...seen }), UI);
+    expect(status.risk_decided).toEqual(['Rob let it continue: Seen today: no danger.']);
+    expect(inWords(status)).toMatch(
+      /Possible crisis\.\nA person has decided on the possible crisis: do not raise the alarm again\.\n- Rob let it continue: Seen today: no danger\./,
+    );
+    const again = { feedbackScreening: { outcome: 'hold' as const, verdicts: [], reasons, card } };
+    const asked = [...decisions, { ...decisions[0]!, action: 'request_revision' as const }];
+    for (const more of [{ decisions: [] }, { ...again, decisions: asked as typeof decisions }]) {
+      const open = statusOf(held({ screening, attention: ['crisis'], ...more }), UI);
+      expect(open.risk_decided).toBeUndefined();
+      expect(inWords(open)).not.toContain('alarm');
+    }
+    const erased = { ...held({ screening, ...seen }), erased: true as const };
+    expect(statusOf(erased, UI).risk_decided).toBeUndefined();
+  });
 });
 
 it('gives the request with what was noted on it and who answered what', () => {

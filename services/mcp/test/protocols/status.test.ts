@@ -62,6 +62,16 @@ it.each<[Status, string]>([
   expect(statusOf(board, UI).next_action).toBe(next);
 });
 
+it.each<[Status, RegExp]>([
+  ['halted', /resume_protocol continues it/],
+  ['failed', /resume_protocol retries the failed step/],
+])('names the tool that continues one that is %s, once the person wants it', (status, tool) => {
+  const words = inWords(statusOf(boardWith({ status, gate: null, finalProtocol: null }), UI));
+  expect(words).toMatch(tool);
+  expect(words).toMatch(/only when the person asks for it/i);
+  expect(words).not.toContain('you cannot decide for them');
+});
+
 it('asks for input with the questions, and says that only the person answers them', () => {
   const questions = [
     { id: 'risk', kind: 'risk' as const, text: 'Is anybody at risk now?', quote: 'after Friday' },
