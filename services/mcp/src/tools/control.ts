@@ -1,14 +1,14 @@
 import { atLeast, type Blackboard, isRequestOf, ReviewRequest } from '@cerina/contracts';
-import { refuse } from '@cerina/door/refused';
+import { Refused, refuse } from '@cerina/door/refused';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../foundry.ts';
 import { whyNoText, whyNothingOffered } from '../protocols/no-text.ts';
-import { Handle } from '../protocols/status.ts';
+import { Handle, statusOf } from '../protocols/status.ts';
 import { visibleBoard } from '../visible.ts';
 import { afterOrder } from './after-order.ts';
-import { answering, invalid } from './answer.ts';
+import { answering, answerOf, invalid } from './answer.ts';
 import { ChangesInput, ControlInput } from './inputs.ts';
 import { listed } from './listed.ts';
 
@@ -18,7 +18,7 @@ const harmless = { readOnlyHint: false, destructiveHint: false };
 
 /** `request_protocol_changes`, `halt_protocol` and `resume_protocol`. */
 export function registerControlling(server: McpServer, deps: Deps): void {
-  const { foundry, log } = deps;
+  const { foundry, uiUrl, log } = deps;
   server.registerTool(
     'request_protocol_changes',
     {
@@ -58,7 +58,12 @@ export function registerControlling(server: McpServer, deps: Deps): void {
           await visibleBoard(foundry, caller, protocol_id);
           return afterOrder(deps, { caller, ctx }, (asker) =>
             foundry.orders[kind](asker, protocol_id, { reason, personalData }),
-          );
+          ).catch(async (error) => {
+            if (!(error instanceof Refused)) throw error;
+            const board = await foundry.board(protocol_id, caller);
+            if (!isDone(error, board)) throw error;
+            return answerOf(statusOf(board, uiUrl));
+          });
         }),
     );
   }
@@ -80,6 +85,11 @@ const controls = [
     hints: harmless,
   },
 ] as const;
+
+/** Is it refused because it is so already? The same call again is then answered with the status. */
+const isDone = ({ code }: Refused, { halted, failures, completed }: Blackboard): boolean =>
+  code === 'already_halted' ||
+  (code === 'not_resumable' && !halted && !completed && failures.length === 0);
 
 function changesOf(
   board: Blackboard,
