@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pointAnswer, pointAnswersCounted } from './phrases.ts';
+import { attentionsInWords, pointAnswer, pointAnswersCounted } from './phrases.ts';
 
 const asks = [{ text: 'Shorter.', state: 'met' as const, why: 'It has 300 words.' }];
 
@@ -21,4 +21,12 @@ it('counts what was measured and what was reported apart', () => {
   expect(pointAnswersCounted(points)).toBe(
     '1 applied, 2 not applied, 1 reported as applied, 1 not answered yet',
   );
+});
+
+it('names a possible crisis first, and a reason of a later version as it is', () => {
+  expect(attentionsInWords(['later', 'no_change', 'crisis'])).toEqual([
+    'Possible crisis',
+    'later',
+    'Another revision would bring nothing new',
+  ]);
 });

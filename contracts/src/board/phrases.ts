@@ -93,6 +93,14 @@ export const attentions: Record<Attention, string> = {
   no_rules_for_language: 'No safety rules for this language',
 };
 
+const isCrisis = (reason: string): number => Number(reason === 'crisis');
+
+/** What needs attention in words, a possible crisis first; a reason of a later version as it is. */
+export const attentionsInWords = (reasons: readonly string[]): string[] =>
+  reasons
+    .toSorted((a, b) => isCrisis(b) - isCrisis(a))
+    .map((reason) => attentions[reason as Attention] ?? reason);
+
 /** What became of the screening of a request: "Request cleared for drafting". */
 export const screeningOutcomes: Record<Screening['outcome'], string> = {
   go: 'cleared for drafting',

@@ -1,4 +1,5 @@
 import { type ListQuery, type ProtocolSummary, toCursor } from '@cerina/contracts';
+import { attentionsInWords } from '@cerina/contracts/phrases';
 import type { Caller, Foundry } from '../foundry.ts';
 import { maySee } from '../visible.ts';
 
@@ -37,3 +38,15 @@ export async function visiblePage(
 /** The cursor of what follows that protocol, in lists by time. */
 const after = ({ createdAt, protocolId }: ProtocolSummary, { order }: Pick<ListQuery, 'order'>) =>
   order === 'newest' ? toCursor([createdAt, protocolId]) : undefined;
+
+/** What a line of a list has beside the title: the status, whether it has a question, and what needs attention. */
+export function standingInList({
+  status,
+  attention,
+  asks,
+  asksAboutRisk,
+}: Pick<ProtocolSummary, 'status' | 'attention' | 'asks' | 'asksAboutRisk'>): string {
+  const question = asksAboutRisk ? 'has a question about risk' : asks && 'has a question';
+  const needs = attentionsInWords(attention).join(', ');
+  return [status, question, needs && `needs attention (${needs})`].filter(Boolean).join(', ');
+}

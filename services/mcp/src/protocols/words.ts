@@ -1,5 +1,4 @@
-import type { Attention } from '@cerina/contracts';
-import { attentions, barInWords, capitalised, counted } from '@cerina/contracts/phrases';
+import { attentionsInWords, barInWords, capitalised, counted } from '@cerina/contracts/phrases';
 import { changesInWords, NOT_APPLIED, oneLine } from './requested.ts';
 import type { ProtocolStatus } from './status.ts';
 
@@ -12,9 +11,6 @@ const standing: Record<ProtocolStatus['status'], string> = {
   refused: 'declined',
   failed: 'failed',
 };
-
-/** A model may read the words of a later version's reasons too. */
-const attentionName = (reason: string): string => attentions[reason as Attention] ?? reason;
 
 function standingOf({ status, erased, archived }: ProtocolStatus): string {
   if (erased) return 'erased';
@@ -40,7 +36,7 @@ export function inWords(status: ProtocolStatus): string {
     `Protocol ${status.protocol_id}: ${standingOf(status)} (${status.status}, revision ${status.revision}).`,
     status.branched_from && `Branched from ${status.branched_from}`,
     textInWords(status),
-    status.attention && `Needs attention: ${status.attention.map(attentionName).join(', ')}.`,
+    status.attention && `Needs attention: ${attentionsInWords(status.attention).join(', ')}.`,
     ...riskInWords(status),
     ...belowBarInWords(status),
     ...askedInWords(status),

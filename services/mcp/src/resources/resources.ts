@@ -9,7 +9,7 @@ import {
 import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import { contentOf, critiqueOf, historyOf, marked, pointsOf } from '../protocols/content.ts';
-import { visiblePage } from '../protocols/listing.ts';
+import { standingInList, visiblePage } from '../protocols/listing.ts';
 import { whyNoText } from '../protocols/no-text.ts';
 import { titleIn } from '../protocols/requested.ts';
 import { countingDraft, reviewUrlOf, statusOf, uriOf } from '../protocols/status.ts';
@@ -119,6 +119,7 @@ async function inbox({ foundry, uiUrl }: Deps, ctx: ServerContext) {
   const protocols = page.protocols.map((one) => ({
     protocol_id: one.protocolId,
     title: titleIn(one),
+    standing: standingInList(one),
     attention: one.attention,
     asks: one.asks ?? false,
     since: one.updatedAt,
@@ -135,7 +136,7 @@ async function latest({ foundry }: Deps, ctx: ServerContext) {
     resources: page.protocols.map((one) => ({
       uri: uriOf(one.protocolId),
       name: titleIn(one),
-      description: one.status,
+      description: standingInList(one),
       mimeType: 'text/markdown',
     })),
   };

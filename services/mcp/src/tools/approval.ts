@@ -17,7 +17,7 @@ import {
   revisionReadingOn,
   screenedByModelAlone,
 } from '@cerina/contracts';
-import { attentions } from '@cerina/contracts/phrases';
+import { attentionsInWords } from '@cerina/contracts/phrases';
 import { readingPoints, requestPoints } from '@cerina/contracts/readings';
 import { refuse } from '@cerina/door/refused';
 import type { Caller } from '../foundry.ts';
@@ -120,7 +120,7 @@ export function questionOf(
       assessmentsIn(board).map((line) => `- ${line}`),
     ),
     ...(board.attention.length > 0
-      ? [`Needs attention: ${board.attention.map((each) => attentions[each]).join(', ')}.`]
+      ? [`Needs attention: ${attentionsInWords(board.attention).join(', ')}.`]
       : []),
     findings.length > 0 ? `Open findings:\n${findings.join('\n')}` : 'Open findings: none.',
     ...listed(

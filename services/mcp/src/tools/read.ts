@@ -12,7 +12,7 @@ import {
   pointsOf,
   safetyOf,
 } from '../protocols/content.ts';
-import { visiblePage } from '../protocols/listing.ts';
+import { standingInList, visiblePage } from '../protocols/listing.ts';
 import { whyNoText } from '../protocols/no-text.ts';
 import { requestOf, titleIn } from '../protocols/requested.ts';
 import { openObject, reviewUrlOf, StatusInShort, statusOf, uriOf } from '../protocols/status.ts';
@@ -148,13 +148,15 @@ export function registerListing(server: McpServer, { foundry, uiUrl, log }: Read
           status: one.status,
           is_draft: one.status !== 'approved',
           revision: one.revision,
+          ...(one.asks && { asks: true }),
           attention: one.attention,
           created_at: one.createdAt,
           review_url: reviewUrlOf(uiUrl, one.protocolId),
           resource_uri: uriOf(one.protocolId),
         }));
-        const lines = protocols.map(
-          (one) => `- ${one.protocol_id} ${one.status}: “${one.title}” (${one.created_at})`,
+        const lines = page.protocols.map(
+          (one) =>
+            `- ${one.protocolId} ${standingInList(one)}: “${titleIn(one)}” (${one.createdAt})`,
         );
         const more = page.next && `More: cursor ${page.next}`;
         const words = [...(lines.length ? lines : ['No protocols.']), more];

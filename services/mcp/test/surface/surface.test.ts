@@ -209,3 +209,25 @@ it('lets everything be included that the checklist asks for, and says what inclu
   expect(refused).not.toContain('characters');
   await client.close();
 });
+
+it('names in every list what needs attention, a possible crisis first', async () => {
+  const row = { ...summarize(boardWith()), status: 'halted' as const };
+  const attention = ['agent_failed' as const, 'crisis' as const];
+  const asking = { ...row, status: 'pending_review' as const, asks: true, asksAboutRisk: true };
+  await using surface = await startSurface({
+    as: row.createdBy,
+    rows: [
+      { ...row, attention },
+      { ...asking, attention: [] },
+    ],
+  });
+  const client = await connected(surface.url);
+  const list = await client.callTool({ name: 'list_protocols', arguments: {} });
+  const { resources } = await client.listResources();
+  const { contents } = await client.readResource({ uri: 'protocol://inbox' });
+  for (const words of [list.content, resources, contents].map((each) => JSON.stringify(each))) {
+    expect(words).toContain('halted, needs attention (Possible crisis, A step failed)');
+    expect(words).toContain('pending_review, has a question about risk');
+  }
+  await client.close();
+});
