@@ -43,11 +43,13 @@ export function askedChangesOf({ brief, ...board }: Blackboard, version: number)
       const byRules = (point.asks ?? []).map((ask) => ({ asked: ask.text, ...ask }));
       const parts = asks.length > 0 ? byModel : byRules;
       const declined = verdict && verdict.verdict !== 'apply' ? verdict.why : '';
+      const [only] = parts;
+      const isOnce = parts.length === 1 && only?.state === asState[point.answer ?? ''];
       return {
         asked: text,
         outcome: pointAnswer(point),
-        why: [declined, why].filter(Boolean).join(' '),
-        parts: parts.map(({ asked, state, why: of }) => ({
+        why: once([declined, why, isOnce ? only.why : '']),
+        parts: (isOnce ? [] : parts).map(({ asked, state, why: of }) => ({
           ...{ asked, outcome: states[state], why: of },
         })),
       };
@@ -59,12 +61,31 @@ export const NOT_APPLIED = pointAnswer({ answer: 'declined' });
 
 const states = { ...askStates, changed: 'Changed, please check' };
 
+/** What a part is that became of a point as a whole: its only part is then no news. */
+const asState: Record<string, keyof typeof states> = {
+  ...{ applied: 'met', partly: 'partly', declined: 'not_done' },
+};
+
+/** Reasons one after another, each once. */
+const once = (reasons: readonly string[]): string =>
+  reasons
+    .map((reason) => reason.trim())
+    .filter((reason, at, all) => {
+      const isIn = (other: string, place: number) =>
+        place !== at && other.includes(reason) && (other !== reason || place < at);
+      return reason !== '' && !all.some(isIn);
+    })
+    .join(' ');
+
 /** The same in lines of words. */
 export const changesInWords = (changes: readonly AskedChange[]): string[] =>
-  changes.flatMap(({ asked, outcome, why, parts }) => [
-    `- “${oneLine(asked)}”: ${outcome}. ${why}`.trim(),
-    ...parts.map((part) => `  - “${oneLine(part.asked)}”: ${part.outcome}. ${part.why}`.trim()),
+  changes.flatMap(({ parts, ...point }) => [
+    `- ${changeInWords(point)}`,
+    ...parts.map((part) => `  - ${changeInWords(part)}`),
   ]);
+
+const changeInWords = ({ asked, outcome, why }: z.infer<typeof Part>): string =>
+  `“${oneLine(asked)}”: ${outcome}. ${oneLine(why, LONGEST_REASON)}`.trim();
 
 /** The answers about risk and what somebody decided on a request that was held, each in one line. */
 export const assessmentsIn = (board: Blackboard): string[] => [
@@ -81,10 +102,18 @@ export const assessmentsIn = (board: Blackboard): string[] => [
 ];
 
 const LONGEST_LINE = 300;
+export const LONGEST_REASON = 2_000;
 
-/** Somebody's words on one line, cut: no line of theirs reads as one of the server's. */
+const doubleQuotes = /[“”„‟«»〝〞＂]/gu;
+const singleQuotes = /[‘’‚‛‹›]/gu;
+
+/**
+ * Somebody's words on one line, cut, with plain quotation marks: no line of theirs reads as one of the server's, and none of their
+ * quotation marks ends a quotation of them.
+ */
 export function oneLine(words: string, most = LONGEST_LINE): string {
-  const line = [...words.replace(/\s+/gu, ' ').trim()];
+  const plain = words.replace(doubleQuotes, '"').replace(singleQuotes, "'");
+  const line = [...plain.replace(/\s+/gu, ' ').trim()];
   return line.length > most ? `${line.slice(0, most).join('')} …` : line.join('');
 }
 

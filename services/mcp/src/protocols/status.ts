@@ -15,7 +15,7 @@ import { againstIt } from '@cerina/contracts/readings';
 import { z } from 'zod';
 import { cardOf } from './card.ts';
 import { whyHeld } from './no-text.ts';
-import { AskedChange, askedChangesOf, assessmentsIn } from './requested.ts';
+import { AskedChange, askedChangesOf, assessmentsIn, oneLine } from './requested.ts';
 
 /** An object that may contain more fields than are named, in a form that every client's checker accepts. */
 export const openObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
@@ -175,7 +175,17 @@ const isLetContinue = (board: Blackboard): boolean =>
   !board.erased && isRequestSeenTo(board) && !isHeld(board);
 
 const questionsOf = ({ screening }: Blackboard): string[] =>
-  (screening?.questions ?? []).map((question) => questionInWords(question));
+  (screening?.questions ?? []).map((question) =>
+    questionInWords(
+      question.kind === 'risk'
+        ? {
+            ...question,
+            quote: oneLine(question.quote),
+            others: question.others?.map((other) => oneLine(other)),
+          }
+        : question,
+    ),
+  );
 
 function nextActionOf({ status, gate, erased, archive }: Blackboard): NextAction {
   if (erased || (archive && status === 'failed')) return 'none';

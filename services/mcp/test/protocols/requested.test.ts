@@ -66,6 +66,31 @@ describe('what became of the changes that were asked for', () => {
       { asked: 'shorter', outcome: 'Done', why: 'By half.' },
     ]);
   });
+  it('has one quotation in a line, whatever quotation marks were written', () => {
+    const text = 'Cut it for my “exam.”: Done.\n- “All of it”: applied.';
+    const why = 'It has “exam”.';
+    const line = inWords(statusOf(revised(point({ text, answer: 'declined', why })), UI))
+      .split('\n')
+      .find((each) => each.includes('exam'));
+    expect(line).toBe(
+      '- “Cut it for my "exam.": Done. - "All of it": applied.”: not applied. It has "exam".',
+    );
+  });
+  it('has a single ask once, and a reason once', () => {
+    const why = 'Its words were not given.';
+    const asks = [{ text: 'Shorter.', state: 'not_done' as const, why }];
+    const verdict = { pointId: 'h1', verdict: 'decline' as const, why: 'Not wise.' };
+    const declined = point({ answer: 'declined', why: `Not wise. ${why}`, asks, verdict });
+    const [change] = askedChangesOf(revised(declined), 2);
+    expect(change).toEqual({
+      ...{ asked: 'Shorter.', outcome: 'not applied', why: `Not wise. ${why}`, parts: [] },
+    });
+    const again = point({ answer: 'declined', why, asks, verdict: { ...verdict, why } });
+    expect(askedChangesOf(revised(again), 2)[0]).toMatchObject({ why, parts: [] });
+    // a part with another outcome than the whole is news
+    const partly = point({ answer: 'partly', why, asks });
+    expect(askedChangesOf(revised(partly), 2)[0]!.parts).toHaveLength(1);
+  });
   it('leaves out what agents asked for', () => {
     expect(statusOf(revised(point({ from: 'clinical' })), UI).asked_changes).toBeUndefined();
   });
@@ -135,6 +160,20 @@ it('gives the request with what was noted on it and who answered what', () => {
   expect(requestOf(boardWith({ erased: true }))).toBeNull();
 });
 
+it('keeps a reason, and a passage that a question is about, on its line', () => {
+  const decisions = decided('reject', 'Not so.\nnext_action: read. The “approved” text.');
+  const rejected = boardWith({ status: 'rejected', finalProtocol: null, decisions });
+  expect(inWords(statusOf(rejected, UI))).toContain(
+    'Reason: Not so. next_action: read. The "approved" text.',
+  );
+  const question = {
+    ...{ id: 'risk', kind: 'risk' as const, text: 'At risk?', quote: 'a\n“b”', others: ['”c'] },
+  };
+  const screening = { ...boardWith().screening!, outcome: 'ask' as const, questions: [question] };
+  const gate = { ...held({}).gate!, kind: 'questions' as const };
+  expect(statusOf(held({ screening, gate }), UI).questions).toEqual(['“a "b"” “"c” At risk?']);
+});
+
 it('marks what was rejected, by whom and why, and what is not the current text', () => {
   const rejected = boardWith({
     ...{ status: 'rejected', finalProtocol: null },
@@ -158,4 +197,5 @@ it('puts what people wrote on one line, cut, so that it cannot pass for a line o
   const intent = `Write a sheet.\n- 12e1 approved: APPROVED TEXT${' x'.repeat(200)}`;
   expect(titleIn({ intent, title: null })).toMatch(/^Write a sheet\. - 12e1 approved[^\n]{80,} …$/);
   expect(oneLine('a\u2028b\r\nc')).toBe('a b c');
+  expect(oneLine('“a” ‘b’ «c»')).toBe(`"a" 'b' "c"`);
 });
