@@ -43,13 +43,13 @@ export function askedChangesOf({ brief, ...board }: Blackboard, version: number)
       const byRules = (point.asks ?? []).map((ask) => ({ asked: ask.text, ...ask }));
       const parts = asks.length > 0 ? byModel : byRules;
       const declined = verdict && verdict.verdict !== 'apply' ? verdict.why : '';
-      const [only] = parts;
-      const isOnce = parts.length === 1 && only?.state === asState[point.answer ?? ''];
+      const only = parts.length === 1 ? parts[0] : undefined;
+      const same = only && only.state === asState[point.answer ?? ''] ? only : undefined;
       return {
         asked: text,
         outcome: pointAnswer(point),
-        why: once([declined, why, isOnce ? only.why : '']),
-        parts: (isOnce ? [] : parts).map(({ asked, state, why: of }) => ({
+        why: once([declined, why, same?.why ?? '']),
+        parts: (same ? [] : parts).map(({ asked, state, why: of }) => ({
           ...{ asked, outcome: states[state], why: of },
         })),
       };

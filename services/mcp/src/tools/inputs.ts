@@ -99,6 +99,8 @@ export const ApproveInput = z.strictObject({
   content_hash: Text('Its content_hash'),
 });
 
+export type ApproveInput = z.infer<typeof ApproveInput>;
+
 export const ChangesInput = z.strictObject({
   ...Version,
   kind: z.enum(['revise', 'reject']).describe('reject ends it'),

@@ -77,6 +77,22 @@ describe.each(clients)('%s', (_client, connect) => {
   });
 });
 
+it.each(clients.slice(1))(
+  'says that nothing was approved and where to decide when the client fails to ask: %s',
+  async (_client, connect) => {
+    const text = await waiting();
+    await using grace = await connect(foundry.url, 'grace', () => {
+      throw new Error('boom');
+    });
+    const answer = await grace.call('approve_protocol', text);
+    expect(answer).toMatchObject({ isError: true });
+    expect(answer.words).toMatch(/could not ask the person.*nothing was approved/);
+    expect(answer.words).toContain(`/protocols/${text.protocol_id}`);
+    expect(answer.words).not.toContain('tools/call');
+    expect(await statusOf(text.protocol_id)).toBe('pending_review');
+  },
+);
+
 it.each<[string, Who, Who, string]>([
   ['the author who created it', 'ada', 'ada', 'forbidden'],
   ['another author', 'author', 'ada', 'not_found'],
