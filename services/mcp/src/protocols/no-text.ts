@@ -31,3 +31,15 @@ export function whyNoText(board: Blackboard, version?: number): string {
   if (version !== undefined) return `Version ${version} has no text.`;
   return board.completed ? 'There is no text.' : 'There is no text yet.';
 }
+
+/** Why a version, or with that hash, is not what can be decided on at this gate. */
+export function whyNotOffered(board: Blackboard, version: number, sha256?: string): string {
+  const draft = draftOf(board, version);
+  if (!draft) return `Version ${version} has no text.`;
+  if (sha256 !== undefined && draft.sha256 !== sha256)
+    return `That content_hash is not the hash of version ${version}.`;
+  const offered = (board.gate?.offered ?? []).map((one) => one.version);
+  return offered.length > 0
+    ? `Version ${version} is not on offer: ${offered.join(', ')} ${offered.length > 1 ? 'are' : 'is'}.`
+    : `Version ${version} is not on offer.`;
+}

@@ -18,7 +18,7 @@ const advice: Partial<Record<ProblemCode, string>> = {
   not_pending_review: 'Call get_protocol_status for its current state.',
   claimed: 'Tell the person. Call again once no one is reviewing it.',
   gate_over: 'It has moved on: call get_protocol_status.',
-  not_offered: 'Read it again with get_protocol: the version or text to decide on has changed.',
+  not_offered: 'Read it again with get_protocol, and decide on what it has.',
   action_not_allowed: 'Tell the person: get_protocol_status gives the review_url.',
   open_critical_flag: 'It cannot be approved with this finding: request a revision.',
   findings_unread: 'A person must read the findings in the dashboard first.',

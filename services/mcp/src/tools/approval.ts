@@ -21,7 +21,7 @@ import { attentionsInWords } from '@cerina/contracts/phrases';
 import { readingPoints, requestPoints } from '@cerina/contracts/readings';
 import { refuse } from '@cerina/door/refused';
 import type { Caller } from '../foundry.ts';
-import { whyNoText, whyNothingOffered } from '../protocols/no-text.ts';
+import { whyNoText, whyNothingOffered, whyNotOffered } from '../protocols/no-text.ts';
 import { askedChangesOf, assessmentsIn, changesInWords, oneLine } from '../protocols/requested.ts';
 import { scoresOf } from '../protocols/status.ts';
 
@@ -52,7 +52,8 @@ export function approvalOf(
   if (board.erased) throw refuse('gone', whyNoText(board));
   if (!gate) throw refuse('not_pending_review');
   const isOffered = gate.offered.some((one) => one.version === version && one.sha256 === sha256);
-  if (gate.kind === 'review' && !isOffered) throw refuse('not_offered');
+  if (gate.kind === 'review' && !isOffered)
+    throw refuse('not_offered', whyNotOffered(board, version, sha256));
   return { protocolId, gateId: gate.id, version, sha256, subject: actor.subject };
 }
 
@@ -65,9 +66,7 @@ export function whyInDashboard(
 ): string | undefined {
   const { gate } = board;
   if (isShared(actor)) return 'A shared token does not identify a person.';
-  if (authorsOf(board).some(isShared)) {
-    return 'It was created with a shared token, so its creator might be the one approving it.';
-  }
+  if (authorsOf(board).some(isShared)) return CREATOR_MIGHT;
   const nothing = gate ? whyNothingOffered(board) : 'It is not waiting for a decision.';
   if (nothing) return nothing;
   if (!guardianPassed(board, version)) return 'The Guardian has not passed this text.';
@@ -96,6 +95,13 @@ export function whyInDashboard(
   if (!canAsk) return 'This client cannot ask the person for confirmation.';
   return undefined;
 }
+
+const CREATOR_MIGHT =
+  'It was created with a shared token, so its creator might be the one deciding on it.';
+
+/** Why a rejection is for the dashboard: with one shared token on what another made, nobody knows whose work it is. */
+export const whyNoRejection = (board: Blackboard, { actor }: Caller): string | undefined =>
+  isShared(actor) && authorsOf(board).some(isShared) ? CREATOR_MIGHT : undefined;
 
 /** What the person sees before they confirm; the text itself is at `reviewUrl`. */
 export function questionOf(

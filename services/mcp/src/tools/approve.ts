@@ -49,7 +49,7 @@ export function registerApproving(server: McpServer, deps: Deps): void {
         const signed = ctx.mcpReq.requestState<SignedApproval>();
         const isAnswered = signed && response.kind === 'elicit';
         const first = await round(input, ctx, isAnswered ? { signed, response } : undefined);
-        if (!('question' in first)) return first;
+        if (!isQuestion(first)) return first;
         const { asked, question } = first;
         if (isNewerEra(server))
           return inputRequired({
@@ -64,7 +64,7 @@ export function registerApproving(server: McpServer, deps: Deps): void {
           return failure(notAsked(given, reviewUrlOf(uiUrl, protocol_id)));
         }
         const second = await round(input, ctx, { signed: asked, response: given });
-        return 'question' in second ? failure(CHANGED) : second;
+        return isQuestion(second) ? failure(CHANGED) : second;
       }),
   );
 
@@ -73,7 +73,7 @@ export function registerApproving(server: McpServer, deps: Deps): void {
     { protocol_id, expected_version, content_hash }: ApproveInput,
     ctx: ServerContext,
     answered: { signed: SignedApproval; response: Response } | undefined,
-  ): Promise<CallToolResult | { asked: SignedApproval; question: string }> {
+  ): Promise<CallToolResult | Question> {
     // between two rounds a person may have taken minutes: their current permissions count
     const caller = await foundry.admittedStill(callerIn(ctx));
     const board = await visibleBoard(foundry, caller, protocol_id);
@@ -106,6 +106,13 @@ export function registerApproving(server: McpServer, deps: Deps): void {
     );
   }
 }
+
+/** What is to be asked of the person, and for what exactly. */
+interface Question {
+  asked: SignedApproval;
+  question: string;
+}
+const isQuestion = (given: CallToolResult | Question): given is Question => !('content' in given);
 
 /** How a person answered their client. */
 interface Response {

@@ -19,7 +19,7 @@ const Key = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, '1 to 200 printable characters without blanks')
   .optional();
-const Text = (what: string) => z.string().max(64).describe(what);
+const hash = /^[0-9a-f]{64}$/;
 
 export const CreateInput = z.strictObject({
   intent: z.string().min(LIMITS.intentMin).max(LIMITS.intentMax).describe("The person's own words"),
@@ -96,7 +96,10 @@ const Version = {
 
 export const ApproveInput = z.strictObject({
   ...Version,
-  content_hash: Text('Its content_hash'),
+  content_hash: z
+    .string()
+    .regex(hash, 'all 64 characters of its content_hash, in lower-case hex')
+    .describe('Its content_hash'),
 });
 
 export type ApproveInput = z.infer<typeof ApproveInput>;
