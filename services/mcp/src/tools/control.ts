@@ -4,11 +4,12 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../foundry.ts';
-import { whyNoText, whyNothingOffered } from '../protocols/no-text.ts';
+import { whyNoText, whyNothingOffered, whyNotOffered } from '../protocols/no-text.ts';
 import { Handle, statusOf } from '../protocols/status.ts';
 import { visibleBoard } from '../visible.ts';
 import { afterOrder } from './after-order.ts';
 import { answering, answerOf, invalid } from './answer.ts';
+import { whyNoRejection } from './approval.ts';
 import { ChangesInput, ControlInput } from './inputs.ts';
 import { listed } from './listed.ts';
 
@@ -38,6 +39,8 @@ export function registerControlling(server: McpServer, deps: Deps): void {
           const board = await visibleBoard(foundry, caller, protocol_id);
           const decision = ReviewRequest.safeParse(changesOf(board, caller, given));
           if (!decision.success) throw invalid(decision.error);
+          const reason = given.kind === 'reject' ? whyNoRejection(board, caller) : undefined;
+          if (reason) return answerOf({ ...statusOf(board, uiUrl), reason });
           return afterOrder(deps, { caller, ctx }, (asker) =>
             foundry.orders.review(asker, protocol_id, decision.data),
           );
@@ -110,7 +113,7 @@ function changesOf(
   const nothing = whyNothingOffered(board);
   if (nothing) throw refuse('action_not_allowed', nothing);
   const offered = gate.offered.find((one) => one.version === version);
-  if (!offered) throw refuse('not_offered');
+  if (!offered) throw refuse('not_offered', whyNotOffered(board, version));
   const text = {
     ...{ gateId: gate.id, version, sha256: offered.sha256 },
     personalData: personal_data,
