@@ -102,7 +102,7 @@ inBrowser('Consult in the dashboard', { environment, withConsult: true }, () => 
     expect(await reviewed(page).count()).toBe(0);
     decided.resolve({ approved: false, feedback: 'Say who types it.' });
     await page
-      .getByRole('heading', { name: 'Best attempt, not approved by the reviewer' })
+      .getByRole('heading', { name: 'Best attempt, not approved by the second agent' })
       .waitFor();
     const rounds = turns(page).getByText(/review rounds$/);
     await rounds.click();

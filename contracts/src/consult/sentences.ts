@@ -13,8 +13,8 @@ const byReason: Record<NoAnswerReason, string> = {
 };
 
 const byOutcome: Record<ConsultOutcome, string> = {
-  approved: 'Reviewed and approved.',
-  best_attempt: 'Best attempt: the reviewer did not approve it.',
+  approved: 'Checked by a second agent.',
+  best_attempt: 'Best attempt: the second agent that checked it did not approve it.',
   crisis: 'Please read this first.',
   refused: 'This question cannot be answered here.',
   withheld: 'No answer can be shown: the Guardian passed none.',

@@ -78,7 +78,7 @@ it('shows an answer where the Guardian passed the question and exactly that text
   expect(shown).toMatchObject({
     outcome: 'approved',
     card: null,
-    message: 'Reviewed and approved.',
+    message: 'Checked by a second agent.',
   });
   expect(shown.answer).toEqual({ text, citations: [citation] });
 });

@@ -84,7 +84,7 @@ describe('what the terminal shows of a question to Consult', () => {
     ]);
     expect(all).toContain('The reviewer requested changes.\n  Name the line.\n');
     expect(all).toContain('attempt 2');
-    expect(all).toContain('BEST ATTEMPT: the reviewer did not approve it.\n');
+    expect(all).toContain('BEST ATTEMPT: the second agent did not approve it.\n');
   });
 
   it('is the crisis card before anything else, and no answer', () => {

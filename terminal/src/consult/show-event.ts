@@ -106,7 +106,7 @@ function ended(written: Written, result: ConsultFinalResultEvent) {
     ...(answer && !(isShown && isLast) ? ['', answer.text] : []),
     ...(answer ? ['', ...sources(answer.citations)] : []),
     '',
-    ...(outcome === 'best_attempt' ? ['BEST ATTEMPT: the reviewer did not approve it.'] : []),
+    ...(outcome === 'best_attempt' ? ['BEST ATTEMPT: the second agent did not approve it.'] : []),
     message,
   ]);
 }

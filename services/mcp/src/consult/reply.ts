@@ -16,9 +16,9 @@ export interface LibraryReply {
   poll_after_ms: number;
   /** Present once it is answered. */
   outcome?: ConsultOutcome;
-  /** Whether no reviewer approved the answer. */
+  /** Whether the second agent, which checks every answer, did not approve it. */
   best_attempt?: boolean;
-  /** Whether the documents answer it. */
+  /** Whether a sure answer was found in the documents. */
   in_documents?: boolean;
   show_to_person_now?: string;
   answer?: string;
@@ -32,10 +32,11 @@ export const ReplyInShort = openObject({
   next_action: z.string(),
   answer: z.string().optional(),
   best_attempt: z.boolean().optional().describe('True: not approved'),
-  in_documents: z.boolean().optional().describe('False: no answer, only the nearest lines'),
+  in_documents: z.boolean().optional().describe('False: no sure answer'),
 });
 
-const NOT_IN_DOCUMENTS = 'The documents do not answer this question.';
+const NONE_SURE = 'No sure answer was found in the documents.';
+const NEAREST = 'No sure answer was found in the documents; these passages are the nearest.';
 const NOT_BORNE_OUT = 'There is an answer, but it is not shown: the log does not confirm it.';
 
 /** How a turn ended as a caller of tools sees it; without `ended` it is being answered. */
@@ -49,7 +50,8 @@ export function replyOf({ conversationId, turn }: Place, ended: Ended | undefine
   const { outcome, answer, card, message, isBorneOut } = ended;
   const inDocuments = answer && !answer.text.startsWith(NOT_ANSWERED);
   // that a review approved it is no news of an answer
-  const said = outcome === 'approved' && inDocuments === false ? NOT_IN_DOCUMENTS : message;
+  const said =
+    outcome === 'approved' && answer && inDocuments === false ? noSureAnswer(answer) : message;
   return {
     ...{ ...about, next_action: 'none', poll_after_ms: 0, outcome },
     ...(card && { show_to_person_now: cardInWords(card) }),
@@ -63,6 +65,10 @@ export function replyOf({ conversationId, turn }: Place, ended: Ended | undefine
   };
 }
 
+/** What was computed, and no more: passages that are near may answer the question all the same. */
+const noSureAnswer = ({ citations }: { citations: readonly unknown[] }): string =>
+  citations.length > 0 ? NEAREST : NONE_SURE;
+
 /** The same in words, for clients that see nothing else; what a person must be shown at once comes first. */
 export function replyInWords(reply: LibraryReply): string {
   const { conversation_id: id, answer, citations = [], best_attempt, poll_after_ms } = reply;
@@ -70,16 +76,17 @@ export function replyInWords(reply: LibraryReply): string {
   const words = [
     reply.show_to_person_now &&
       `SHOW THIS TO THE PERSON AT ONCE, UNCHANGED:\n${reply.show_to_person_now}\n`,
-    best_attempt && 'BEST ATTEMPT: no reviewer approved this answer. Say so when you give it.',
+    best_attempt &&
+      'BEST ATTEMPT: the second agent, which checks answers, did not approve it. Say so when you give it.',
     isNoAnswer &&
-      'NO ANSWER: the documents do not answer this question. Say so to the person, and give nothing below as an answer.',
+      `NO SURE ANSWER: ${noSureAnswer({ citations })} Say so to the person: what follows is not known to answer the question.`,
     answer,
     citations.length > 0 &&
       (isNoAnswer
         ? 'The nearest lines of the documents:'
         : 'Based on these lines of the documents:'),
     ...citations.map(({ file, line, quote }) => `- ${file}:${line} "${quote}"`),
-    reply.message,
+    isNoAnswer && reply.message === noSureAnswer({ citations }) ? undefined : reply.message,
     reply.next_action === 'wait'
       ? `next_action: wait. Call ask_library again in ${poll_after_ms / 1_000} s with conversation_id ${id} and no question.`
       : `next_action: none. For a follow-up question: conversation_id ${id}`,

@@ -22,7 +22,7 @@ export function registerAsking(server: McpServer, { consult, log }: Pick<Deps, '
     {
       title: 'Ask the library',
       description:
-        'Answers a question from the client documents, with a review and the lines it is based on. Waits up to max_wait_ms; if it is not answered by then, call again with conversation_id alone.',
+        'Answers a question from the client documents, with the lines it is based on; a second agent checks it. Waits up to max_wait_ms; if it is not answered by then, call again with conversation_id alone.',
       inputSchema: listed(AskInput),
       outputSchema: listed(ReplyInShort),
       // without a client_request_id a repeated question is a new one

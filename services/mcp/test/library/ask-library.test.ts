@@ -30,7 +30,7 @@ describe.each(clients)('%s', (_client, connect) => {
       isError: false,
       structured: {
         ...{ outcome: 'approved', next_action: 'none', turn: 1 },
-        ...{ best_attempt: false, in_documents: true },
+        ...{ best_attempt: false, in_documents: true, message: 'Checked by a second agent.' },
       },
     });
     expect(answer.structured.citations).toContainEqual({
@@ -86,9 +86,11 @@ it('answers that the documents do not answer', async () => {
   expect(answer.structured).toMatchObject({
     ...{ outcome: 'approved', in_documents: false, citations: [] },
     answer: expect.stringContaining(NOT_ANSWERED),
-    message: 'The documents do not answer this question.',
+    message: 'No sure answer was found in the documents.',
   });
-  expect(answer.words).toMatch(/^NO ANSWER: the documents do not answer/);
+  expect(answer.words).toMatch(
+    /^NO SURE ANSWER: No sure answer was found in the documents\. Say so/,
+  );
   expect(answer.words).not.toMatch(/approved|Based on/);
 });
 

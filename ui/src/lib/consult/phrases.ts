@@ -12,7 +12,7 @@ export const sides: Record<ConsultScope, string> = {
 /** How a question ended, as a heading. */
 const outcomes: Record<ConsultOutcome, string> = {
   approved: 'Reviewed answer',
-  best_attempt: 'Best attempt, not approved by the reviewer',
+  best_attempt: 'Best attempt, not approved by the second agent',
   crisis: 'This comes first',
   refused: 'Question declined',
   withheld: 'Withheld: no answer passed the Guardian',

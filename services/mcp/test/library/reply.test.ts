@@ -1,0 +1,22 @@
+import { NEAREST_FOUND } from '@cerina/contracts/consult';
+import { expect, it } from 'vitest';
+import { replyInWords, replyOf } from '../../src/consult/reply.ts';
+
+const place = { scope: 'client' as const, conversationId: 'c'.repeat(26), turn: 1 };
+const citation = { file: 'rating-fear.md', line: 11, quote: 'SUDS is short for it.' };
+const ended = (text: string, citations = [citation]) => ({
+  ...{ outcome: 'approved' as const, answer: { text, citations }, card: null },
+  ...{ message: 'Checked by a second agent.', isBorneOut: true },
+});
+
+it('says of passages beside no sure answer that they are the nearest, and not that the documents have no answer', () => {
+  const words = replyInWords(replyOf(place, ended(`${NEAREST_FOUND} SUDS. [rating-fear.md:11]`)));
+  expect(words).toMatch(/^NO SURE ANSWER: .*these passages are the nearest/);
+  expect(words).not.toMatch(/do not answer|nothing below|approved|second agent/);
+});
+
+it('says that a second agent checked an answer, which is no person', () => {
+  const words = replyInWords(replyOf(place, ended('It is short for it. [rating-fear.md:11]')));
+  expect(words).toContain('Checked by a second agent.');
+  expect(words).not.toMatch(/approved|reviewer/i);
+});
