@@ -19,6 +19,10 @@ export const StdioConfig = z.object({
 });
 export type StdioConfig = z.infer<typeof StdioConfig>;
 
+/** It may be down for a moment only, or not have been started. */
+export const AGAIN_OR_START =
+  'If it is being restarted, try again in some seconds; otherwise start it with: npm start';
+
 const Running = z.object({ mcpUrl: z.url() });
 const Credentials = z.object({ author: z.string() });
 
@@ -26,7 +30,7 @@ const Credentials = z.object({ author: z.string() });
 export async function endpointOf({ MCP_URL, FOUNDRY_HOME }: StdioConfig): Promise<URL> {
   if (MCP_URL) return new URL(MCP_URL);
   const running = await jsonIn(join(FOUNDRY_HOME, 'running.json'), Running);
-  if (!running) throw new BadConfig('The foundry is not running. Start it with: npm start');
+  if (!running) throw new BadConfig(`The foundry is not running. ${AGAIN_OR_START}`);
   return new URL(running.mcpUrl);
 }
 

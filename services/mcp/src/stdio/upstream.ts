@@ -8,6 +8,7 @@ import {
   type RequestId,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { AGAIN_OR_START } from './config.ts';
 import { errorAnswer, isModern } from './messages.ts';
 
 /** The connection to the endpoint for one client. */
@@ -20,6 +21,7 @@ export interface Upstream {
 /** What must be repeated when the endpoint was restarted: sessions of the older era are only in its memory. */
 interface Handshake {
   initialize?: JSONRPCRequest;
+  isAnswered: boolean;
   uris: Set<string>;
 }
 
@@ -33,7 +35,7 @@ export function openUpstream(options: {
   warn: (error: Error) => void;
 }): Upstream {
   const { connect, hear, warn } = options;
-  const handshake: Handshake = { uris: new Set() };
+  const handshake: Handshake = { isAnswered: false, uris: new Set() };
   // requests without an answer; one of the newer era with how to cancel it
   const waiting = new Map<RequestId, AbortController | null>();
   let transport: Promise<StreamableHTTPClientTransport> | undefined;
@@ -59,6 +61,7 @@ export function openUpstream(options: {
       if (id !== undefined) waiting.delete(id);
       // the answer to a repeated subscription has none
       if (isJSONRPCResultResponse(message) && isHandshake(id, handshake)) {
+        handshake.isAnswered = true;
         const { protocolVersion } = message.result;
         if (typeof protocolVersion === 'string') made.setProtocolVersion(protocolVersion);
       }
@@ -146,6 +149,7 @@ export function openUpstream(options: {
     const uri = String(message.params?.uri);
     if (isInitialize(message)) {
       handshake.initialize = message;
+      handshake.isAnswered = false;
       handshake.uris.clear();
       owed = false;
     }
@@ -156,6 +160,11 @@ export function openUpstream(options: {
   return {
     async pass(message) {
       note(message);
+      // a client may ask whether anybody is there before it has a session, which the endpoint answers nobody without
+      if (isPing(message) && !handshake.isAnswered && !isModern(message)) {
+        hear({ jsonrpc: '2.0', id: message.id, result: {} });
+        return;
+      }
       if (isCancelOfModern(message, waiting)) return;
       try {
         await deliver(message);
@@ -178,6 +187,9 @@ export function openUpstream(options: {
 
 const isInitialize = (message: JSONRPCMessage): message is JSONRPCRequest =>
   isJSONRPCRequest(message) && message.method === 'initialize';
+
+const isPing = (message: JSONRPCMessage): message is JSONRPCRequest =>
+  isJSONRPCRequest(message) && message.method === 'ping';
 
 /** Messages of the newer era belong to no session. */
 const needsSession = (message: JSONRPCMessage): boolean =>
@@ -226,6 +238,6 @@ const Refusal = z.object({
 });
 
 function inWords(error: Error): string {
-  if (isUnreachable(error)) return 'The foundry cannot be reached. Start it with: npm start';
+  if (isUnreachable(error)) return `The foundry cannot be reached. ${AGAIN_OR_START}`;
   return error.message;
 }

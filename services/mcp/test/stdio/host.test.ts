@@ -69,7 +69,7 @@ it('recovers when messages came while the service was away, with what the client
     await client.subscribeResource({ uri: 'protocol://inbox' });
     await surface[Symbol.asyncDispose]();
     for (let n = 0; n < 2; n += 1)
-      await expect(client.listTools()).rejects.toThrow(/cannot be reached.*npm start/);
+      await expect(client.listTools()).rejects.toThrow(/cannot be reached.*try again.*npm start/);
     surface = await startSurface({ listen, port: Number(port) });
     expect((await client.listTools()).tools).toHaveLength(12);
     expect((await client.listTools()).tools).toHaveLength(12);
@@ -121,6 +121,20 @@ it('answers what is no message with what is wrong with it, and writes nothing el
   expect(await hear('no version')).toMatchObject({ error: { code: -32_600 } });
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' });
   expect(child.errors()).not.toMatch(/Zod/);
+});
+
+it('answers a ping before the answer to initialize, as a client may send one', async () => {
+  await using surface = await startSurface();
+  await using child = talkTo(environment(surface.url));
+  child.tell({ jsonrpc: '2.0', id: 'early', method: 'ping' });
+  child.tell(hello);
+  child.tell({ jsonrpc: '2.0', id: 'between', method: 'ping' });
+  for (const id of ['early', 'between'])
+    expect(await child.hear(id)).toEqual({ jsonrpc: '2.0', id, result: {} });
+  expect(await child.hear(hello.id)).toMatchObject({ result: expect.anything() });
+  child.tell({ jsonrpc: '2.0', method: 'notifications/initialized' });
+  child.tell({ jsonrpc: '2.0', id: 'late', method: 'ping' });
+  expect(await child.hear('late')).toMatchObject({ result: {} });
 });
 
 it('gives what the endpoint refuses under the code it has there', async () => {
