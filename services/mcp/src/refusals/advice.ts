@@ -15,6 +15,8 @@ const advice: Partial<Record<ProblemCode, string>> = {
   consult_busy: 'Call with conversation_id and no question for its answer, then ask again.',
   consult_full: 'Omit conversation_id to start a new conversation.',
   too_many_at_once: 'Wait for an answer before you call again.',
+  no_such_resource:
+    'Call get_protocol without a version for the text that counts, or with include ["history"] for all versions.',
   not_pending_review: 'Call get_protocol_status for its current state.',
   claimed: 'Tell the person. Call again once no one is reviewing it.',
   gate_over: 'It has moved on: call get_protocol_status.',
@@ -23,6 +25,19 @@ const advice: Partial<Record<ProblemCode, string>> = {
   open_critical_flag: 'It cannot be approved with this finding: request a revision.',
   findings_unread: 'A person must read the findings in the dashboard first.',
   below_bar: 'A person must decide in the dashboard.',
+  iteration_cap: 'A person must decide on a version as it is, in the dashboard.',
+  already_halted: 'resume_protocol continues it, when the person asks for that.',
+  not_running: 'resume_protocol retries a failed step, when the person asks for that.',
+  not_resumable:
+    'Call get_protocol_status for its current state: only what is halted or failed can be resumed.',
+  resumed_too_often: 'Tell the person: another request is another protocol.',
+  finished:
+    'get_protocol reads what there is; branch_protocol starts another from one of its versions.',
+  archived: 'It can no longer be changed: tell the person.',
+  consult_elsewhere: 'Omit conversation_id to start a new conversation here.',
+  stopped: 'Tell the person that an operator must look at it.',
+  log_incomplete: 'Tell the person that an operator must look at it.',
+  storage_full: 'Tell the person, and call again once an operator has freed space.',
   text_altered:
     'Tell the person that an operator must look at it. Do not use a text you read before.',
   gone: 'It is gone for good: tell the person.',

@@ -18,6 +18,13 @@ it.each(Object.keys(problems) as (keyof typeof problems)[])(
   },
 );
 
+it.each([
+  ...(['not_resumable', 'already_halted', 'finished', 'no_such_resource', 'not_running'] as const),
+  ...(['resumed_too_often', 'archived', 'iteration_cap', 'storage_full', 'stopped'] as const),
+])('names a next step after %s', (code) => {
+  expect(adviceOn(refuse(code)).split('\n')).toHaveLength(2);
+});
+
 it('keeps a detail that says more', () => {
   expect(adviceOn(refuse('running_limit', 'At most 20.'))).toMatch(
     /^Refused \(running_limit\): Too many protocols running\. At most 20\.\n/,
