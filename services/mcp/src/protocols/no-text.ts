@@ -20,8 +20,13 @@ export function whyHeld(board: Blackboard): string {
   const said = reasons.map(({ message, quote }) =>
     quote ? `${message} (“${oneLine(quote)}”)` : message,
   );
-  return [`${what} is on hold because it may involve danger.`, ...said].join(' ');
+  const instead = ofFeedback ? [] : insteadOf(board);
+  return [`${what} is on hold because it may involve danger.`, ...said, ...instead].join(' ');
 }
+
+/** What would help in place of a request that is not to be written. */
+export const insteadOf = ({ screening }: Pick<Blackboard, 'screening'>): string[] =>
+  screening?.instead ? [`What would help instead: ${screening.instead}`] : [];
 
 /** Why there is nothing to read: of that version, or at all. */
 export function whyNoText(board: Blackboard, version?: number): string {

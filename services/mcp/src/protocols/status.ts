@@ -14,7 +14,7 @@ import { shortfalls } from '@cerina/contracts/quality-bar';
 import { againstIt } from '@cerina/contracts/readings';
 import { z } from 'zod';
 import { cardOf } from './card.ts';
-import { whyHeld } from './no-text.ts';
+import { insteadOf, whyHeld } from './no-text.ts';
 import { AskedChange, askedChangesOf, assessmentsIn, oneLine } from './requested.ts';
 
 /** An object that may contain more fields than are named, in a form that every client's checker accepts. */
@@ -234,5 +234,5 @@ function reasonOf(board: Blackboard) {
   if (gate?.kind === 'crisis') return whyHeld(board);
   if (status !== 'refused') return undefined;
   const reasons = (screening?.reasons ?? []).map(({ message }) => message);
-  return [...reasons, ...(screening?.instead ? [screening.instead] : [])].join(' ');
+  return [...reasons, ...insteadOf(board)].join(' ');
 }

@@ -174,6 +174,17 @@ it('keeps a reason, and a passage that a question is about, on its line', () => 
   expect(statusOf(held({ screening, gate }), UI).questions).toEqual(['“a "b"” “"c” At risk?']);
 });
 
+it('says of what would help instead of a request that it is that', () => {
+  const screening = {
+    ...holds([{ code: 'dose', message: 'It asks for a dose.' }]),
+    instead: 'Ask a doctor.',
+  };
+  const help = 'What would help instead: Ask a doctor.';
+  expect(statusOf(held({ screening }), UI).reason).toContain(help);
+  const refused = held({ screening, status: 'refused', gate: null });
+  expect(statusOf(refused, UI).reason).toBe(`It asks for a dose. ${help}`);
+});
+
 it('marks what was rejected, by whom and why, and what is not the current text', () => {
   const rejected = boardWith({
     ...{ status: 'rejected', finalProtocol: null },
