@@ -2,6 +2,7 @@ import {
   type Blackboard,
   type BranchesOf,
   type BranchList,
+  type Claim,
   type ListQuery,
   type ProtocolList,
   readSubject,
@@ -40,6 +41,8 @@ export interface Foundry {
   list(query: ListQuery, reader: Caller): Promise<ProtocolList>;
   /** What was branched from one, of everybody or of one creator. */
   branches(query: BranchesOf, reader: Caller): Promise<BranchList>;
+  /** Who is reviewing it now; null if nobody is. */
+  claimOn(protocolId: string): Promise<Claim | null>;
   orders: Pick<Orders, 'create' | 'branch' | 'review' | 'halt' | 'resume'>;
   /** The same caller as they are now; refused if the credential is no longer accepted. */
   admittedStill(caller: Caller): Promise<Caller>;
@@ -59,6 +62,7 @@ const READ_WITHIN_MS = 30_000;
 export const foundryBehind = (door: OpenDoor): Foundry => ({
   ...reading(door),
   orders: door.orders,
+  claimOn: door.claimOn,
   async admittedStill(caller) {
     const { credential, address } = caller;
     const known = await door.admission.admit(credential, { dashboard: false, address });

@@ -25,6 +25,7 @@ const foundryOf = (board?: Blackboard): Foundry => ({
   waitsFor: async () => [],
   list: () => Promise.reject(refuse('unavailable')),
   branches: async () => ({ branches: [], nextCursor: null }),
+  claimOn: async () => null,
   orders: {
     create: () => Promise.reject(refuse('unavailable')),
     branch: () => Promise.reject(refuse('not_found')),

@@ -4,6 +4,7 @@ import {
   authorsOf,
   type Blackboard,
   barMissed,
+  type Claim,
   draftOf,
   guardianPassed,
   isRequestOf,
@@ -108,7 +109,7 @@ export function questionOf(
   board: Blackboard,
   { actor }: Caller,
   asked: SignedApproval,
-  reviewUrl: string,
+  { reviewUrl, claim }: { reviewUrl: string; claim?: Claim | null },
 ): string {
   const { version, sha256 } = asked;
   const scores = Object.entries(scoresOf(board, version) ?? {}).map(([name, n]) => `${name} ${n}`);
@@ -118,6 +119,7 @@ export function questionOf(
   return [
     `Sign protocol ${asked.protocolId} as ${nameOf(actor)}?`,
     `Version ${version}, SHA-256 ${shortHash(sha256)}…, scores: ${scores.join(', ') || 'none'}. Read it at ${reviewUrl}`,
+    ...claimedBy(claim, actor.subject),
     ...newer(board, version),
     `Asked for by ${nameOf(board.createdBy)}: “${oneLine(board.intent, LONGEST_REQUEST)}”`,
     ...(board.audience ? [`For: ${oneLine(board.audience)}`] : []),
@@ -143,6 +145,12 @@ export function questionOf(
     `Type ${shortHash(sha256)} to approve it.`,
   ].join('\n');
 }
+
+/** That somebody else is reviewing it: two who decide at once should know of each other. */
+const claimedBy = (claim: Claim | null | undefined, subject: string): string[] =>
+  claim && claim.by !== subject
+    ? [`${oneLine(claim.name ?? claim.by)} is reviewing it now, until ${claim.until}.`]
+    : [];
 
 const LONGEST_REQUEST = 600;
 

@@ -87,7 +87,9 @@ export function registerApproving(server: McpServer, deps: Deps): void {
       return answerOf({ ...status, next_action: next, reason });
     }
     if (!answered || !isSame(answered.signed, asked)) {
-      return { asked, question: questionOf(board, caller, asked, reviewUrlOf(uiUrl, protocol_id)) };
+      const reviewUrl = reviewUrlOf(uiUrl, protocol_id);
+      const claim = await foundry.claimOn(protocol_id);
+      return { asked, question: questionOf(board, caller, asked, { reviewUrl, claim }) };
     }
     const { action, content } = answered.response;
     if (action !== 'accept')

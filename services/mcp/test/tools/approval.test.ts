@@ -39,7 +39,7 @@ const waiting = (given: Partial<Blackboard> = {}) =>
 
 const URL = 'https://foundry.example/protocols/1';
 const questionOf = (...given: [Blackboard, Caller, Parameters<typeof question>[2]]) =>
-  question(...given, URL);
+  question(...given, { reviewUrl: URL });
 
 const refusalOf = (run: () => unknown) => {
   try {
@@ -254,6 +254,17 @@ it('says that there is a newer text, and shows none of its outcomes as those of 
   expect(shown(one)).toContain('It is not the newest text: that is version 2.');
   expect(shown(one)).not.toContain('Shorter.');
   expect(shown(asked)).toContain('- “Shorter.”: ');
+});
+
+it('says that somebody else is reviewing it, and nothing of a claim of their own', () => {
+  const board = waiting();
+  const claim = { by: 'rob', name: 'Rob Pike', at: text.createdAt, until: '2026-01-01T12:00:00Z' };
+  const shown = (by: string) =>
+    question(board, grace, approvalOf(board, grace, asked), {
+      ...{ reviewUrl: URL, claim: { ...claim, by } },
+    });
+  expect(shown('rob')).toContain('Rob Pike is reviewing it now, until 2026-01-01T12:00:00Z.');
+  expect(shown('grace')).not.toContain('is reviewing');
 });
 
 it('sends the person to the dashboard where the request was on hold', () => {
