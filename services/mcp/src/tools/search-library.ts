@@ -36,7 +36,8 @@ export function registerSearching(
     'search_library',
     {
       title: 'Search the documents',
-      description: 'Passages of the documents that your role may read.',
+      description:
+        'Passages of the documents that your role may read. No Guardian reads the query: a person’s own question is for ask_library.',
       inputSchema: listed(SearchInput),
       outputSchema: listed(Found),
       annotations: { readOnlyHint: true },

@@ -3,10 +3,15 @@ import { expect, it } from 'vitest';
 import { replyInWords, replyOf } from '../../src/consult/reply.ts';
 
 const place = { scope: 'client' as const, conversationId: 'c'.repeat(26), turn: 1 };
-const citation = { file: 'rating-fear.md', line: 11, quote: 'SUDS is short for it.' };
+const citation = {
+  scope: 'client' as const,
+  file: 'rating-fear.md',
+  line: 11,
+  quote: 'SUDS is short for it.',
+};
 const ended = (text: string, citations = [citation]) => ({
   ...{ outcome: 'approved' as const, answer: { text, citations }, card: null },
-  ...{ message: 'Checked by a second agent.', isBorneOut: true },
+  ...{ message: 'Checked by a second agent.', isBorneOut: true, at: '2026-01-01T00:00:00.000Z' },
 });
 
 it('says of passages beside no sure answer that they are the nearest, and not that the documents have no answer', () => {
