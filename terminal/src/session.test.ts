@@ -149,6 +149,47 @@ describe('approving', () => {
     expect(result.written).toContain('4  Step one.');
   });
 
+  it.each(['a', 'e'])(
+    'lists what to check before the text and again before the yes (%s)',
+    async (key) => {
+      const message = 'Please check these wishes: to see her son.';
+      const note: Change = {
+        kind: 'noted',
+        note: {
+          ...{ id: 'n1', author: 'drafter', message, at: story.at, target: null, priority: 'info' },
+          resolved: false,
+        },
+      };
+      const noted = [delta(1, [created, note]), ...waiting().slice(1)];
+      const typed = story.typing(key, 'yes');
+      const before: string[] = [];
+      let written = '';
+      const person = {
+        ...typed,
+        edit: async (was: string) => `${was}More.\n`,
+        ask: async (question: string) => {
+          before.push(written);
+          return typed.ask(question);
+        },
+      };
+      const { signal } = new AbortController();
+      await session(
+        {
+          ...{ api: story.gateway(noted, approved).api, person, signal, credentialsFile: '' },
+          write: (more) => {
+            written += more;
+          },
+          finish: async () => 0,
+        },
+        fresh,
+      );
+      expect(before[0]).toMatch(
+        /Check before an approval:\n {2}To check, Drafter: Please check these wishes: to see her son\.\n\nDRAFT/,
+      );
+      expect(before[1]!.slice(before[0]!.length)).toContain(message);
+    },
+  );
+
   it('takes nothing but yes for a signature', async () => {
     const person = story.typing('a', 'y', 'a', '', 'q');
     const { decisions, exit, written } = await sitting(story.gateway(waiting()), person);

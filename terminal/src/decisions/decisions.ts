@@ -10,6 +10,7 @@ import {
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { EditorFailed, type Person } from '../prompt/person.ts';
+import { beforeReading } from '../render/before-reading.ts';
 import { shortHash } from '../render/draft.ts';
 import { flagLine } from '../render/phrases.ts';
 
@@ -24,8 +25,16 @@ type Print = (lines: string[]) => void;
 const CHOOSE_AGAIN = 'Choose again below.';
 const unsigned = (why: string) => [`Nothing was signed: ${why} ${CHOOSE_AGAIN}`];
 
-/** Asks for the yes that signs; anything else does not. */
-async function signs({ signer }: AtGate, what: string, person: Person, print: Print) {
+/** Asks for the yes that signs, after what is to be checked; anything else does not sign. */
+async function signs(
+  { board, signer }: AtGate,
+  { version, what }: { version: number; what: string },
+  person: Person,
+  print: Print,
+) {
+  // the text has pushed it off the screen
+  const before = beforeReading(board, version);
+  if (before.length > 0) print(['', ...before, '']);
   const answer = await person.ask(`${what} You sign ${signer}. Type yes to sign > `);
   if (answer.toLowerCase() === 'yes') return true;
   print(unsigned(answer ? `“${answer}” is not yes.` : 'you did not type yes.'));
@@ -54,7 +63,8 @@ export async function approve(
   if (!findingsRead) return undefined;
   const name = `version ${version} · ${shortHash(offered.sha256)}`;
   const warnings = `${warning.length} open ${warning.length === 1 ? 'warning' : 'warnings'}`;
-  if (!(await signs(at, `Approve ${name} with ${warnings}?`, person, print))) return undefined;
+  const what = `Approve ${name} with ${warnings}?`;
+  if (!(await signs(at, { version, what }, person, print))) return undefined;
   return {
     gateId: gate.id,
     action: 'approve',
@@ -128,9 +138,9 @@ export async function edit(
   }
   unsent.set(version, edits);
   const hash = sha256(edits);
-  const question = `Approve your text · ${shortHash(hash)}? The Guardian checks exactly it first.`;
+  const what = `Approve your text · ${shortHash(hash)}? The Guardian checks exactly it first.`;
   const findingsRead = await acknowledge(at, version, person, print);
-  if (!findingsRead || !(await signs(at, question, person, print))) {
+  if (!findingsRead || !(await signs(at, { version, what }, person, print))) {
     print(['Your edit is saved until you quit: press e to open it again.']);
     return undefined;
   }

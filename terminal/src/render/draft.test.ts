@@ -1,6 +1,6 @@
-import { type Change, Constraints, evolve } from '@cerina/contracts';
+import { type Change, evolve, Screening } from '@cerina/contracts';
 import { expect, it } from 'vitest';
-import { assessed, created, delta, drafted, reviewed } from '../../test/story.ts';
+import { assessed, at, created, delta, drafted, reviewed } from '../../test/story.ts';
 import { numbered } from './draft.ts';
 
 const shown = (review: Change) =>
@@ -49,19 +49,47 @@ it('shows a review from before demands were recorded', () => {
   expect(lines.join()).not.toContain('asked for');
 });
 
-it('shows what a model alone answers for in the screening of the request', () => {
-  const reasons = [
-    { code: 'danger_excused', message: 'It is denied.', quote: 'no plans' },
-    { code: 'danger_cleared', message: 'An old habit.', quote: 'a rubber\nband\u001b[2J' },
-  ];
-  const constraints = Constraints.parse({});
-  const screening = { outcome: 'go' as const, reasons, stripped: [], constraints };
-  const story: Change[] = [created, { kind: 'screened', screening }, drafted(1), assessed(1, 94)];
-  const lines = numbered(evolve(undefined, delta(1, story).delta), 1);
-  const title = 'Of the request, by a model alone, to check before an approval:';
-  expect(lines.slice(lines.indexOf(title)).slice(0, 3)).toEqual([
-    title,
-    '  An old habit. (“a rubber band [2J”)',
+const point = 'Please check these wishes: to see her son.';
+const toCheck: Change[] = [
+  {
+    kind: 'screened',
+    screening: Screening.parse({
+      outcome: 'go',
+      reasons: [
+        { code: 'danger_excused', message: 'It is denied.', quote: 'no plans' },
+        { code: 'danger_cleared', message: 'An old habit.', quote: 'a rubber\nband\u001b[2J' },
+      ],
+      stripped: [],
+      constraints: { assumed: ['The reader is an adult.'] },
+    }),
+  },
+  drafted(1),
+  {
+    kind: 'noted',
+    note: {
+      ...{ id: 'n1', author: 'drafter', message: point, at, target: null, priority: 'info' },
+      resolved: false,
+    },
+  },
+  assessed(1, 94),
+  reviewed(1, {
+    demands: [
+      { id: 'max_words', text: 'At most 400 words', state: 'partly', why: 'It has 431.' },
+      { id: 'steps', text: 'Four steps', state: 'met', why: 'It has four.' },
+    ],
+  }),
+];
+
+it('shows before the text what the dashboard has a person tick, what is not met, and what was assumed', () => {
+  const lines = numbered(evolve(undefined, delta(1, [created, ...toCheck]).delta), 1);
+  expect(lines.slice(0, 7)).toEqual([
+    '',
+    'Check before an approval:',
+    '  Warning, Safety Guardian: An old habit. (“a rubber band [2J”)',
+    `  To check, Drafter: ${point}`,
+    '  Partly done: At most 400 words: It has 431.',
+    '  Assumed: The reader is an adult.',
     '',
   ]);
+  expect(lines[7]).toMatch(/^DRAFT FOR REVIEW/);
 });

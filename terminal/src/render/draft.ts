@@ -1,18 +1,11 @@
-import {
-  type Blackboard,
-  draftOf,
-  isToCheck,
-  linesOf,
-  openFlags,
-  screenedByModelAlone,
-} from '@cerina/contracts';
-import { screeningPoints } from '@cerina/contracts/readings';
+import { type Blackboard, draftOf, isToCheck, linesOf, openFlags } from '@cerina/contracts';
+import { beforeReading } from '../render/before-reading.ts';
 import { capLine, demandLines, flagLine, scores } from '../render/phrases.ts';
 
 /** A version's name for people: its number and the start of its hash. */
 export const shortHash = (sha256: string): string => sha256.slice(0, 8);
 
-/** A version with line numbers, its open flags under their lines, and its scores. */
+/** A version with line numbers, before it what to check, and its open flags under their lines, and its scores. */
 export function numbered(board: Blackboard, version: number): string[] {
   const draft = draftOf(board, version);
   if (!draft) return [`Version ${version} does not exist.`];
@@ -20,7 +13,9 @@ export function numbered(board: Blackboard, version: number): string[] {
   const width = String(all.length).length;
   const flags = Map.groupBy(openFlags(board, version), ({ line }) => line);
   const margin = ' '.repeat(width);
+  const before = beforeReading(board, version);
   return [
+    ...(before.length > 0 ? ['', ...before] : []),
     '',
     `DRAFT FOR REVIEW · version ${version} · ${shortHash(draft.sha256)}`,
     '',
@@ -32,20 +27,9 @@ export function numbered(board: Blackboard, version: number): string[] {
       ]),
     ]),
     '',
-    ...byModelAlone(board),
     ...askedFor(board, version),
     ...standing(board, version),
   ];
-}
-
-const unprinted = /[\p{Cc}\p{Cf}\s]+/gu;
-
-/** What a model alone answers for in the screening of the request: whoever signs has to see it here too. */
-function byModelAlone(board: Blackboard): string[] {
-  const points = screeningPoints(screenedByModelAlone(board));
-  if (points.length === 0) return [];
-  const lines = points.map(({ text }) => `  ${text.replace(unprinted, ' ')}`);
-  return ['Of the request, by a model alone, to check before an approval:', ...lines, ''];
 }
 
 /** The demands, and their outcome in this version. A board from before that was recorded has none. */

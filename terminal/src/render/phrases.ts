@@ -7,6 +7,7 @@ import type {
   ClinicalReview,
   Demand,
   Flag,
+  Note,
   QualityCap,
   RequestReading,
   RevisionReading,
@@ -31,6 +32,10 @@ import { signedAs, whoActed } from '@cerina/contracts/signer';
 
 /** An agent's display name. */
 export const nameOf = (agent: AgentName): string => agentTitles[agent];
+
+/** The display name of who wrote a note. */
+export const nameOfAuthor = (author: Note['author']): string =>
+  author === 'human' ? 'a person' : author === 'supervisor' ? 'Supervisor' : nameOf(author);
 
 /** Which agent starts which task. */
 export function started({ agent, task }: Pick<AgentStartEvent, 'agent' | 'task'>): string {
