@@ -208,6 +208,18 @@ describe('approving', () => {
     expect(written).toContain('Nothing was signed: confirm each warning as read with y.');
   });
 
+  it('takes a letter or a whole word at the gate, and nothing that only begins like one', async () => {
+    const person = story.typing('abort', 'quite good', '', 'reject', 'not for this client');
+    const rejected = [delta(3, [closed, ended('rejected')], 'rejected')];
+    const { decisions, written } = await sitting(story.gateway(waiting(), rejected), person);
+    expect(decisions).toEqual([
+      { gateId: 'gate-1', action: 'reject', reason: 'not for this client' },
+    ]);
+    expect(written).toContain('“abort” is not one of the choices');
+    expect(written).toContain('“quite good” is not one of the choices');
+    expect(written).not.toContain('“”');
+  });
+
   it('names an answer that is none, and what the answers are', async () => {
     const person = story.typing('x', 'q');
     const { written } = await sitting(story.gateway(waiting()), person);
@@ -361,7 +373,7 @@ describe('the other decisions', () => {
       delta(1, [created]),
       delta(2, [{ kind: 'screened', screening }, gate([])], 'pending_review'),
     ];
-    const person = story.typing('a', 'p', 'spoke to the clinician', 'q');
+    const person = story.typing('postpone', 'p', 'spoke to the clinician', 'q');
     const { decisions, written } = await sitting(
       story.gateway(held, [
         delta(3, [closed]),
@@ -456,7 +468,7 @@ describe('what the Guardian asks', () => {
   it('may be rejected by a reviewer with a reason, or left for later', async () => {
     const rejecting = await sitting(
       story.gateway(asking, rejected),
-      story.typing('j', 'Not a case for an exercise.'),
+      story.typing('abort', 'quite so', 'reject', 'Not a case for an exercise.'),
     );
     expect(rejecting.decisions).toEqual([
       { gateId: 'gate-1', action: 'reject', reason: 'Not a case for an exercise.' },

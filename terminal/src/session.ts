@@ -14,6 +14,7 @@ import { askAt, cardOn, questionsOn } from './decisions/questions.ts';
 import type { Api } from './gateway/api.ts';
 import { follow } from './gateway/follow.ts';
 import { Refused } from './gateway/refusal.ts';
+import { isYes } from './prompt/choice.ts';
 import type { Person } from './prompt/person.ts';
 import { sendWithoutPersonalData } from './prompt/personal-data.ts';
 import { notingUnsent } from './prompt/unsent.ts';
@@ -114,7 +115,7 @@ async function step(options: SessionOptions, board: Blackboard): Promise<Next> {
       const exit = { exit: board.status === 'failed' ? 1 : 0 };
       if (!person) return exit;
       const answer = await person.ask(`The protocol is ${board.status}. Resume it? [y/N] > `);
-      if (!/^y/i.test(answer)) return exit;
+      if (!isYes(answer)) return exit;
       const refusal = await refusalOf(() => options.api.resume(board.protocolId));
       if (refusal) write(`${refusal.message}\n`);
       return 'goes on';

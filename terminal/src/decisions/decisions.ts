@@ -9,6 +9,7 @@ import {
   TextRefused,
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
+import { isYes } from '../prompt/choice.ts';
 import { EditorFailed, type Person } from '../prompt/person.ts';
 import { beforeReading } from '../render/before-reading.ts';
 import { shortHash } from '../render/draft.ts';
@@ -96,7 +97,7 @@ async function acknowledge(at: AtGate, version: number, person: Person, print: P
   const toRead = openFlags(at.board, version).filter(({ id }) => at.gate.mustRead.includes(id));
   for (const flag of toRead) {
     const answer = await person.ask(`${flagLine(flag)}\n  Read? [y/N] > `);
-    if (!/^y/i.test(answer)) {
+    if (!isYes(answer)) {
       print(unsigned('confirm each warning as read with y.'));
       return undefined;
     }

@@ -5,11 +5,14 @@ import {
   type ReviewDecision,
   takesEdits,
 } from '@cerina/contracts';
+import { type Choosable, chosenOf, notAChoice, QUIT } from '../prompt/choice.ts';
 import type { Person } from '../prompt/person.ts';
 import { numbered } from '../render/draft.ts';
 import { type AtGate, approve, edit, reasoned, revise } from './decisions.ts';
 
-type Choice = { key: string; label: string; act: () => Promise<ReviewDecision | undefined> };
+type Choice = Choosable & { label: string; act: () => Promise<ReviewDecision | undefined> };
+
+const SHOW: Choosable = { key: 's', words: ['show'] };
 
 /** A person at a gate. */
 export type Sitting = {
@@ -39,16 +42,16 @@ export async function decide(
     }
     const choices = choicesAt(at, version, { person, print, unsent });
     const menu = [...choices.map(({ label }) => label), ...(others.length ? ['[s]how'] : [])];
-    const answer = (await person.ask(`${menu.join('  ')}  [q]uit, decide later > `)).toLowerCase();
-    if (answer.startsWith('q')) return undefined;
-    if (answer.startsWith('s') && others.length > 0) {
+    const answer = await person.ask(`${menu.join('  ')}  [q]uit, decide later > `);
+    if (chosenOf([QUIT], answer)) return undefined;
+    if (others.length > 0 && chosenOf([SHOW], answer)) {
       version = others.at(-1)!.version;
       print(numbered(at.board, version));
       continue;
     }
-    const choice = choices.find(({ key }) => answer.startsWith(key));
+    const choice = chosenOf(choices, answer);
     if (!choice) {
-      print([`“${answer}” is not one of the choices: type a letter in brackets.`]);
+      print([notAChoice(answer)]);
       continue;
     }
     const decision = await choice.act();
@@ -64,17 +67,23 @@ function choicesAt(
   const { gate } = at;
   const may = (action: Gate['actions'][number]) => gate.actions.includes(action);
   const choices: Choice[] = [];
-  const add = (key: string, label: string, act: Choice['act']) =>
-    void choices.push({ key, label, act });
+  const add = (key: string, words: string[], label: string, act: Choice['act']) =>
+    void choices.push({ key, words, label, act });
   if (version !== undefined) {
-    if (may('approve')) add('a', '[a]pprove', () => approve(at, version, person, print));
-    if (takesEdits(gate)) add('e', '[e]dit', () => edit(at, version, person, print, unsent));
+    if (may('approve'))
+      add('a', ['approve'], '[a]pprove', () => approve(at, version, person, print));
+    if (takesEdits(gate))
+      add('e', ['edit'], '[e]dit', () => edit(at, version, person, print, unsent));
   }
   if (may('request_revision')) {
-    add('r', '[r]equest a revision', () => revise(at, version, person, print));
+    add('r', ['request', 'revise', 'revision', 'request a revision'], '[r]equest a revision', () =>
+      revise(at, version, person, print),
+    );
   }
-  if (may('proceed')) add('p', '[p]roceed', () => reasoned(gate, 'proceed', person, print));
-  if (may('reject')) add('j', 're[j]ect', () => reasoned(gate, 'reject', person, print));
+  if (may('proceed'))
+    add('p', ['proceed'], '[p]roceed', () => reasoned(gate, 'proceed', person, print));
+  if (may('reject'))
+    add('j', ['reject'], 're[j]ect', () => reasoned(gate, 'reject', person, print));
   return choices;
 }
 

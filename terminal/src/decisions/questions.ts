@@ -8,6 +8,7 @@ import type {
   RiskAnswer,
 } from '@cerina/contracts';
 import { questionInWords } from '@cerina/contracts/phrases';
+import { type Choosable, chosenOf, notAChoice, QUIT } from '../prompt/choice.ts';
 import type { Person } from '../prompt/person.ts';
 import { reasoned } from './decisions.ts';
 
@@ -16,11 +17,13 @@ type Print = (lines: string[]) => void;
 /** A board that waits for answers, and whether the person may also reject it there. */
 export type AtQuestions = { board: Blackboard; gate: Gate; mayReject: boolean };
 
-const risks: { key: string; risk: RiskAnswer }[] = [
-  { key: 'y', risk: 'yes' },
-  { key: 'n', risk: 'assessed' },
-  { key: 'd', risk: 'unknown' },
+const risks: (Choosable & { risk: RiskAnswer })[] = [
+  { key: 'y', words: ['yes'], risk: 'yes' },
+  { key: 'n', words: ['no'], risk: 'assessed' },
+  { key: 'd', words: ["don't know", 'dont know', 'unknown'], risk: 'unknown' },
 ];
+const ANSWER: Choosable = { key: 'a', words: ['answer'] };
+const REJECT: Choosable = { key: 'j', words: ['reject'] };
 const RISK_MENU = '[y]es, someone may be at risk  [n]o, I have assessed it  [d]on’t know > ';
 
 const inWords = (question: Question): string => questionInWords(question, '\n  ');
@@ -51,16 +54,17 @@ export async function askAt(
   print([...questionsOn(board), ...(notice.length > 0 ? ['', ...notice] : [])]);
   const menu = ['[a]nswer', ...(mayReject ? ['re[j]ect'] : []), '[q]uit, answer later'];
   for (;;) {
-    const choice = (await person.ask(`${menu.join('  ')} > `)).toLowerCase();
-    if (choice.startsWith('q')) return undefined;
-    if (choice.startsWith('a')) {
+    const typed = await person.ask(`${menu.join('  ')} > `);
+    const choice = chosenOf([ANSWER, QUIT, ...(mayReject ? [REJECT] : [])], typed);
+    if (choice === QUIT) return undefined;
+    if (choice === ANSWER) {
       const answers = await answersTo(board, person, print);
       if (answers.length > 0) return { gateId: gate.id, answers };
       print(['Nothing was sent: at least one answer is required. Choose again below.']);
-    } else if (choice.startsWith('j') && mayReject) {
+    } else if (choice === REJECT) {
       const decision = await reasoned(gate, 'reject', person, print);
       if (decision) return decision;
-    } else print([`“${choice}” is not one of the choices: type a letter in brackets.`]);
+    } else print([notAChoice(typed)]);
   }
 }
 
@@ -89,10 +93,10 @@ async function riskOf(
   print: Print,
 ): Promise<QuestionAnswer> {
   for (;;) {
-    const typed = (await person.ask(`${inWords(question)}\n  ${RISK_MENU}`)).toLowerCase();
-    const chosen = risks.find(({ key }) => typed.startsWith(key));
+    const typed = await person.ask(`${inWords(question)}\n  ${RISK_MENU}`);
+    const chosen = chosenOf(risks, typed);
     if (!chosen) {
-      print([`“${typed}” is not one of the choices: type a letter in brackets.`]);
+      print([notAChoice(typed)]);
       continue;
     }
     const { risk } = chosen;

@@ -1,5 +1,6 @@
 import type { PersonalAnswer, PersonalKind } from '@cerina/contracts';
 import { Refused } from '../gateway/refusal.ts';
+import { type Choosable, chosenOf, notAChoice, QUIT } from './choice.ts';
 import type { Person } from './person.ts';
 
 const kinds: Record<PersonalKind, string> = {
@@ -12,6 +13,11 @@ const kinds: Record<PersonalKind, string> = {
   account_number: 'an account number',
 };
 
+const choices: (Choosable & { answer: PersonalAnswer | undefined })[] = [
+  { key: 'p', words: ['placeholders', 'placeholder', 'replace'], answer: 'replace' },
+  { key: 'n', words: ['no', 'none', 'not', 'not personal data'], answer: 'none' },
+  { ...QUIT, answer: undefined },
+];
 const QUESTION =
   '[p]laceholders instead  [n]ot personal data: send as it is  [q]uit, to change the text > ';
 
@@ -43,10 +49,9 @@ async function answerOf(
   write: (text: string) => void,
 ): Promise<PersonalAnswer | undefined> {
   for (;;) {
-    const answer = (await person.ask(QUESTION)).toLowerCase();
-    if (answer.startsWith('p')) return 'replace';
-    if (answer.startsWith('n')) return 'none';
-    if (answer.startsWith('q')) return undefined;
-    write(`“${answer}” is not one of the choices: type a letter in brackets.\n`);
+    const typed = await person.ask(QUESTION);
+    const choice = chosenOf(choices, typed);
+    if (choice) return choice.answer;
+    write(`${notAChoice(typed)}\n`);
   }
 }
