@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import * as story from '../test/story.ts';
 import { crisisCard } from './decisions/gate.ts';
 import { Refused } from './gateway/refusal.ts';
-import { EditorFailed } from './prompt/person.ts';
+import { EditorFailed, InputEnded } from './prompt/person.ts';
 import { type SessionOptions, session, type Wish } from './session.ts';
 
 const { assessed, closed, created, delta, drafted, ended, flag, gate, protocolId, text } = story;
@@ -604,6 +604,26 @@ describe('leaving', () => {
     expect({ exit, decisions }).toEqual({ exit: 130, decisions: [] });
     expect(written).toContain(`Return with: npm start -- --protocol ${protocolId}`);
   });
+
+  it.each([
+    [[], ''],
+    [['r', 'Add more detail'], 'What you typed here was not sent, and is not kept.\n'],
+  ])(
+    'leaves as with q where the input ends, at a menu and at a question (%j)',
+    async (lines, unsent) => {
+      const typed = story.typing(...lines);
+      const ask = async (question: string) => {
+        if (typed.asked.length < lines.length) return typed.ask(question);
+        throw new InputEnded();
+      };
+      const gateway = story.gateway(waiting());
+      const { exit, written, decisions } = await sitting(gateway, { ...typed, ask });
+      expect({ exit, decisions }).toEqual({ exit: 0, decisions: [] });
+      expect(written).toMatch(
+        new RegExp(`${unsent}Return with: npm start -- --protocol ${protocolId}\\n$`),
+      );
+    },
+  );
 
   it('names words that were typed and not sent when it is interrupted', async () => {
     const stop = new AbortController();

@@ -15,7 +15,7 @@ import type { Api } from './gateway/api.ts';
 import { follow } from './gateway/follow.ts';
 import { Refused } from './gateway/refusal.ts';
 import { isYes } from './prompt/choice.ts';
-import type { Person } from './prompt/person.ts';
+import { askedOr, InputEnded, type Person } from './prompt/person.ts';
 import { sendWithoutPersonalData } from './prompt/personal-data.ts';
 import { notingUnsent } from './prompt/unsent.ts';
 import { type Screen, show } from './render/show.ts';
@@ -49,6 +49,8 @@ function requested(
   const { branchOf, ...asked } = wish;
   return api.branch(branchOf, { ...asked, ...answered });
 }
+
+const UNSENT = 'What you typed here was not sent, and is not kept.';
 
 /** What follows: the end with an exit code, or more of the stream. */
 type Next = { exit: number } | 'goes on';
@@ -84,9 +86,15 @@ export async function session(given: SessionOptions, wish: Wish): Promise<number
       if (next !== 'goes on') return next.exit;
     }
   } catch (error) {
+    if (error instanceof InputEnded) {
+      // as with [q]uit
+      if (hasUnsent()) write(`${UNSENT}\n`);
+      write(`Return with: npm start -- --protocol ${id}\n`);
+      return 0;
+    }
     if (!signal.aborted) throw error;
   }
-  if (hasUnsent()) write('\nWhat you typed here was not sent, and is not kept.');
+  if (hasUnsent()) write(`\n${UNSENT}`);
   write(`\nStopped following. Return with: npm start -- --protocol ${id}\n`);
   return 130;
 }
@@ -114,7 +122,11 @@ async function step(options: SessionOptions, board: Blackboard): Promise<Next> {
     case 'halted': {
       const exit = { exit: board.status === 'failed' ? 1 : 0 };
       if (!person) return exit;
-      const answer = await person.ask(`The protocol is ${board.status}. Resume it? [y/N] > `);
+      const answer = await askedOr(
+        person,
+        `The protocol is ${board.status}. Resume it? [y/N] > `,
+        '',
+      );
       if (!isYes(answer)) return exit;
       const refusal = await refusalOf(() => options.api.resume(board.protocolId));
       if (refusal) write(`${refusal.message}\n`);

@@ -1,11 +1,31 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { EditorFailed, person } from './person.ts';
+import { EditorFailed, InputEnded, person } from './person.ts';
 
 const { signal } = new AbortController();
 const editing = (EDITOR: string, text = 'before\n') =>
   person({ PATH: process.env.PATH, EDITOR }, signal).edit(text);
+
+it('gives the line that was typed, and says where there is no more of them', async () => {
+  const input = new PassThrough();
+  const asked = person({}, signal, input);
+  input.write('yes \n');
+  expect(await asked.ask('? ')).toBe('yes');
+  const next = asked.ask('? ');
+  input.end();
+  await expect(next).rejects.toBeInstanceOf(InputEnded);
+  await expect(asked.ask('? ')).rejects.toBeInstanceOf(InputEnded);
+});
+
+it('gives the error of the signal that stops it', async () => {
+  const stop = new AbortController();
+  const asked = person({}, stop.signal, new PassThrough()).ask('? ');
+  stop.abort(new Error('stopped'));
+  const error = await asked.catch((reason) => reason);
+  expect(error).not.toBeInstanceOf(InputEnded);
+});
 
 it('gives what the editor left', async () => {
   expect(await editing(`sed -i s/before/after/`)).toBe('after\n');

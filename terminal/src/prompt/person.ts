@@ -2,11 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import type { Readable } from 'node:stream';
 import { execa } from 'execa';
 
 /** The person at the terminal. */
 export type Person = {
-  /** Asks a question and returns the line that was typed. Throws when the signal stops it. */
+  /**
+   * Asks a question and returns the line that was typed. Throws when the signal stops it, and {@link InputEnded} where
+   * no line comes any more.
+   */
   ask(question: string): Promise<string>;
   /** Lets them change a text in their editor. Throws {@link EditorFailed}. */
   edit(text: string): Promise<string>;
@@ -17,15 +21,39 @@ export class EditorFailed extends Error {
   override readonly name = 'EditorFailed';
 }
 
+/** The input ended in place of an answer, as with Ctrl-D: the person leaves. */
+export class InputEnded extends Error {
+  override readonly name = 'InputEnded';
+}
+
+/** What a person types; `instead` if the input ends in place of it. */
+export const askedOr = (person: Person, question: string, instead: string): Promise<string> =>
+  person.ask(question).catch((error) => {
+    if (error instanceof InputEnded) return instead;
+    throw error;
+  });
+
 /** A person at this terminal; questions go to stderr, because stdout is reserved for the protocol. */
-export function person(env: NodeJS.ProcessEnv, signal: AbortSignal): Person {
+export function person(
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+  input: NodeJS.ReadStream | Readable = process.stdin,
+): Person {
   return {
     async ask(question) {
-      const lines = createInterface({ input: process.stdin, output: process.stderr });
+      if (input.readableEnded) throw new InputEnded();
+      const lines = createInterface({ input, output: process.stderr });
+      const isOver = new AbortController();
+      lines.once('close', () => isOver.abort());
       // readline handles Ctrl-C itself; it is meant for the launcher
       lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
       try {
-        return (await lines.question(question, { signal })).trim();
+        const either = AbortSignal.any([signal, isOver.signal]);
+        return (await lines.question(question, { signal: either })).trim();
+      } catch (error) {
+        if (!isOver.signal.aborted || signal.aborted) throw error;
+        process.stderr.write('\n'); // the prompt has no end of line
+        throw new InputEnded();
       } finally {
         lines.close();
       }

@@ -2,6 +2,7 @@ import { type PersonalAnswer, type PersonalFindingIn, problem } from '@cerina/co
 import { expect, it } from 'vitest';
 import { typing } from '../../test/story.ts';
 import { Refused } from '../gateway/refusal.ts';
+import { InputEnded } from './person.ts';
 import { sendWithoutPersonalData } from './personal-data.ts';
 
 const personalData: PersonalFindingIn[] = [
@@ -45,6 +46,12 @@ it('sends nothing more where the text is to be changed', async () => {
   const { result, sent } = await sending('q');
   expect(result).toBeUndefined();
   expect(sent).toEqual([undefined]);
+});
+
+it('sends nothing more where the input ends', async () => {
+  const person = { ...typing(), ask: () => Promise.reject(new InputEnded()) };
+  const send = () => Promise.reject(refusal());
+  expect(await sendWithoutPersonalData({ person, write: () => {} }, send)).toBeUndefined();
 });
 
 it('shows it and fails where nobody can be asked', async () => {

@@ -1,7 +1,7 @@
 import type { PersonalAnswer, PersonalKind } from '@cerina/contracts';
 import { Refused } from '../gateway/refusal.ts';
 import { type Choosable, chosenOf, notAChoice, QUIT } from './choice.ts';
-import type { Person } from './person.ts';
+import { askedOr, type Person } from './person.ts';
 
 const kinds: Record<PersonalKind, string> = {
   name: 'a name',
@@ -49,7 +49,7 @@ async function answerOf(
   write: (text: string) => void,
 ): Promise<PersonalAnswer | undefined> {
   for (;;) {
-    const typed = await person.ask(QUESTION);
+    const typed = await askedOr(person, QUESTION, QUIT.key);
     const choice = chosenOf(choices, typed);
     if (choice) return choice.answer;
     write(`${notAChoice(typed)}\n`);
