@@ -503,7 +503,7 @@ describe('what the Guardian asks', () => {
 
   it('is handed over where nobody can be asked, and says nothing to be assessed', async () => {
     const shared = await sitting(story.gateway(asking), undefined);
-    expect(shared.exit).toBe(0);
+    expect(shared.exit).toBe(3);
     expect(shared.written).toContain('Waiting for an answer from the author or a reviewer.');
     expect(shared.written).toContain(`http://gateway.test/api/protocols/${protocolId}/answers`);
     expect(shared.written).toContain(`('/home/credentials.json')).reviewer")`);
@@ -579,11 +579,24 @@ describe('following', () => {
 describe('leaving', () => {
   it('prints the draft and how to decide where nobody can be asked', async () => {
     const { exit, written, finished } = await sitting(story.gateway(waiting(['f1'])), undefined);
-    expect({ exit, finished }).toEqual({ exit: 0, finished: [] });
+    expect({ exit, finished }).toEqual({ exit: 3, finished: [] });
+    expect(written).toMatch(/\nNo text was written: this waits for a person \(exit code 3\)\.\n$/);
     expect(written).toContain(`http://gateway.test/api/protocols/${protocolId}/review`);
-    // pasting a line must not sign anything as read: the warnings are named beside it
-    expect(written).toContain('"findingsRead":[]');
-    expect(written).toContain('the warnings you have read: f1');
+    // pasting a line must not sign anything as read: the warnings are named before it
+    expect(written).toMatch(
+      /Put into findingsRead the ids of the warnings that you have read: f1\n[\s\S]*"findingsRead":\["…"\]/,
+    );
+    const clean = await sitting(story.gateway(waiting()), undefined);
+    expect(clean.written).toContain('"findingsRead":[]');
+    expect(clean.written).not.toContain('Put into');
+  });
+
+  it('ends with 3 where it is halted and nobody can be asked', async () => {
+    const halt = { kind: 'halted', by: story.actor } as unknown as Change;
+    const halted = [delta(1, [created]), delta(2, [halt], 'halted')];
+    const { exit, written } = await sitting(story.gateway(halted), undefined);
+    expect(exit).toBe(3);
+    expect(written).toContain(`npm start -- --protocol ${protocolId} asks to resume it.`);
   });
 
   it('says how to come back when it is interrupted, and decides nothing', async () => {

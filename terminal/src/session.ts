@@ -50,6 +50,9 @@ function requested(
   return api.branch(branchOf, { ...asked, ...answered });
 }
 
+/** The exit code where a person has to decide or answer, and none can be asked. */
+export const WAITS_FOR_PERSON = 3;
+
 const UNSENT = 'What you typed here was not sent, and is not kept.';
 
 /** What follows: the end with an exit code, or more of the stream. */
@@ -57,7 +60,8 @@ type Next = { exit: number } | 'goes on';
 
 /**
  * Follows one protocol in the terminal until it ends or is left for later; returns the exit code: 0 approved, rejected
- * by the person or left at its gate, 1 refused, failed, not sent or not written, 130 interrupted.
+ * by the person or left at its gate, 1 refused, failed, not sent or not written, 3 where it waits for a person and nobody
+ * can be asked, 130 interrupted.
  */
 export async function session(given: SessionOptions, wish: Wish): Promise<number> {
   const { hasUnsent, ...noting } = notingUnsent(given);
@@ -121,6 +125,12 @@ async function step(options: SessionOptions, board: Blackboard): Promise<Next> {
     case 'failed':
     case 'halted': {
       const exit = { exit: board.status === 'failed' ? 1 : 0 };
+      if (!person && board.status === 'halted') {
+        write(
+          `Halted: in a terminal, npm start -- --protocol ${board.protocolId} asks to resume it.\n`,
+        );
+        return waitsForPerson(write);
+      }
       if (!person) return exit;
       const answer = await askedOr(
         person,
@@ -135,6 +145,12 @@ async function step(options: SessionOptions, board: Blackboard): Promise<Next> {
   }
 }
 
+/** The end where nobody can be asked; an exit code of 0 would be taken for a text that is there. */
+function waitsForPerson(write: SessionOptions['write']): Next {
+  write(`\nNo text was written: this waits for a person (exit code ${WAITS_FOR_PERSON}).\n`);
+  return { exit: WAITS_FOR_PERSON };
+}
+
 async function atGate(options: SessionOptions, board: Blackboard, gate: Gate): Promise<Next> {
   const { api, person, write, credentialsFile } = options;
   const me = await api.me();
@@ -142,7 +158,7 @@ async function atGate(options: SessionOptions, board: Blackboard, gate: Gate): P
     write(`${handOver(board, gate, { me, url: api.url(), credentialsFile }).join('\n')}\n`);
     const may = gate.kind === 'questions' || mayDecideOn(me, board);
     if (!may) write(`${whoDecides(me, board)}\n`);
-    return { exit: 0 };
+    return waitsForPerson(write);
   }
   if (gate.kind === 'questions') return atQuestions(options, person, { board, gate, me });
   write(`\n${whoDecides(me, board)}\n`);

@@ -29,13 +29,16 @@ export function handOver(
     `Waiting for ${waitsFor}. In a terminal:`,
     `  npm start -- --protocol ${board.protocolId}`,
     'or, while the foundry is running:',
+    ...hints,
     `  TOKEN=${takes ? `…  # of ${takes}` : tokenOf(me, credentialsFile)}`,
     `  curl -X POST ${url}/api/protocols/${board.protocolId}/${path} \\`,
     '    -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\',
     `    -d '${JSON.stringify(body)}'`,
-    ...hints,
   ];
 }
+
+/** As printed it is refused where warnings must be read: pasting it must not sign anything as read. */
+const readAs = ({ mustRead }: Gate): string[] => (mustRead.length > 0 ? ['…'] : []);
 
 function deciding(board: Blackboard, gate: Gate, me: Me): Waiting {
   const offered = gate.offered.at(-1);
@@ -44,11 +47,13 @@ function deciding(board: Blackboard, gate: Gate, me: Me): Waiting {
     waitsFor: `a person's decision (${gate.actions.join(', ')})`,
     path: 'review',
     body: offered
-      ? { gateId: gate.id, action: 'approve', ...offered, findingsRead: [] }
+      ? { gateId: gate.id, action: 'approve', ...offered, findingsRead: readAs(gate) }
       : { gateId: gate.id, action: gate.actions.at(-1), reason: '…' },
     hints:
       gate.mustRead.length > 0
-        ? [`(findingsRead: the ids of the warnings you have read: ${gate.mustRead.join(', ')})`]
+        ? [
+            `  Put into findingsRead the ids of the warnings that you have read: ${gate.mustRead.join(', ')}`,
+          ]
         : [],
     ...(!mayDecideOn(me, board) && { takes: 'a person who may decide on it' }),
   };
@@ -67,7 +72,7 @@ function answering(board: Blackboard, gate: Gate, me: Me): Waiting {
     body: { gateId: gate.id, answers: questions.map(unanswered) },
     hints: questions.some(({ kind }) => kind === 'risk')
       ? [
-          '(risk: yes, assessed or unknown; only assessed lets it continue, with a "note" on who assessed it)',
+          '  Put into risk: yes, assessed or unknown; only assessed lets it continue, with a "note" on who assessed it',
         ]
       : [],
     ...(!mayAnswerOn(me, board.createdBy) && { takes: 'the author or a reviewer' }),

@@ -21,9 +21,25 @@ const choices: (Choosable & { answer: PersonalAnswer | undefined })[] = [
 const QUESTION =
   '[p]laceholders instead  [n]ot personal data: send as it is  [q]uit, to change the text > ';
 
+const CHANGE_IT =
+  'Change the text, or send it where you can be asked, in a terminal and not from a file: there you can have placeholders put in, or say that it is no person’s.';
+
+const places: Record<string, string> = {
+  intent: 'the request',
+  instructions: 'the instructions',
+  message: 'the question',
+};
+
+/** Where in what was sent it is, in words. */
+function placeOf(pointer: string): string {
+  const [field = '', index] = pointer.slice(1).split('/');
+  if (field === 'comments') return `comment ${Number(index) + 1}`;
+  return places[field] ?? `the ${field}`;
+}
+
 /**
  * Sends something, and if personal data is suspected in it, asks the person what to do and sends it again; undefined if
- * they prefer to change it. If nobody can be asked it throws the refusal.
+ * they prefer to change it, or if nobody can be asked.
  */
 export async function sendWithoutPersonalData<T>(
   { person, write }: { person: Person | undefined; write: (text: string) => void },
@@ -36,9 +52,12 @@ export async function sendWithoutPersonalData<T>(
     if (found.length === 0) throw error;
     write('This looks like personal data. Nothing was stored.\n');
     for (const { pointer, quote, kind } of found) {
-      write(`  ${pointer.slice(1)}: “${quote}” looks like ${kinds[kind]}\n`);
+      write(`  ${placeOf(pointer)}: “${quote}” looks like ${kinds[kind]}\n`);
     }
-    if (!person) throw error;
+    if (!person) {
+      write(`${CHANGE_IT}\n`);
+      return undefined;
+    }
     const answer = await answerOf(person, write);
     return answer && send(answer);
   }
