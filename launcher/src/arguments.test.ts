@@ -15,6 +15,11 @@ it('reads an intent with its options in any order', () => {
   });
 });
 
+it('takes a word that is not like a command for a request', () => {
+  for (const intent of ['Worry', 'brief', 'a protocol', 'Insomnia'])
+    expect(parseArguments([intent])).toMatchObject({ intent });
+});
+
 it('takes - for a request that is typed', () => {
   expect(parseArguments(['-', '--yes'])).toMatchObject({ intent: '-', yes: true });
 });
@@ -55,6 +60,12 @@ it.each([
     ['--protocol', 'nope'],
     /^“nope” is not the id of a protocol: npm start -- protocols lists them\.$/,
   ],
+  [['protocol'], /^Did you mean npm start -- protocols\? Nothing was requested:/],
+  [['Brances'], /^Did you mean npm start -- branches\?/],
+  [['--yes', 'protocols'], /^Did you mean npm start -- protocols\?/],
+  [['rebuild'], /^Did you mean npm start -- --rebuild\?/],
+  [['--mcp-config', 'x'], /^--mcp-config takes nothing else\.$/],
+  [['--nats-config', '--yes'], /^--nats-config takes nothing else\.$/],
   [['protocols', 'x'], /^"protocols" takes nothing else\.$/],
 ])('tells what is wrong with %j', (args, message) => {
   expect(() => parseArguments(args)).toThrow(message);

@@ -4,6 +4,7 @@ import { CreateProtocol, ProtocolId } from '@cerina/contracts';
 import { BadArguments, whyNotParsed } from './bad-arguments.ts';
 import { type BranchCommand, idOf, parseBranch, parseBranches } from './branches/arguments.ts';
 import { type ConsultCommand, parseConsult } from './consult/arguments.ts';
+import { nearestOf } from './nearly.ts';
 import { type PeopleCommand, parsePeople } from './people/arguments.ts';
 
 export type Arguments = {
@@ -71,6 +72,20 @@ export function expectIntent(intent: string): void {
   if (error) throw new BadArguments(`This can't be requested: ${error.issues[0]!.message}.`);
 }
 
+const commands = ['people', 'protocols', 'branch', 'branches', 'consult'];
+/** Options that do something by themselves, and may be taken for commands. */
+const doing = ['help', 'rebuild', 'restore', 'compact', 'archive', 'mcp-config', 'nats-config'];
+
+/** Refuses a single word that is nearly a command: it would be stored as a request. Throws {@link BadArguments}. */
+function expectNoCommand(intent: string): void {
+  const command = nearestOf(commands, intent);
+  const option = nearestOf(doing, intent);
+  if (command === undefined && option === undefined) return;
+  throw new BadArguments(
+    `Did you mean npm start -- ${command ?? `--${option}`}? Nothing was requested: if it is a request, say it in more words.`,
+  );
+}
+
 /** Parses the command line. Throws {@link BadArguments} with a line a person can act on. */
 export function parseArguments(args: string[]): Arguments {
   const [word, ...more] = args;
@@ -91,6 +106,10 @@ export function parseArguments(args: string[]): Arguments {
     throw new BadArguments('One intent at a time: put it in quotes, as in npm start -- "…".');
   }
   const [intent] = positionals;
+  for (const config of ['mcp-config', 'nats-config'] as const) {
+    if (values[config] && !values.help && args.length > 1)
+      throw new BadArguments(`--${config} takes nothing else.`);
+  }
   const asked = wholeFoundry.filter((all) => values[all]);
   if (asked.length > 1) {
     const [one, other] = asked;
@@ -118,7 +137,10 @@ export function parseArguments(args: string[]): Arguments {
   if ((values.yes || values.out) && intent === undefined && values.protocol === undefined) {
     throw new BadArguments('--yes and --out need an intent: npm start -- "…".');
   }
-  if (intent !== undefined && intent !== TYPED) expectIntent(intent);
+  if (intent !== undefined && intent !== TYPED) {
+    expectIntent(intent);
+    expectNoCommand(intent);
+  }
   return {
     help: values.help ?? false,
     natsConfig: values['nats-config'] ?? false,

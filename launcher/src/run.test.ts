@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -79,6 +80,21 @@ it('keeps the foundry that it started until the protocol is through, and no long
   expect(code).toBe(1);
   expect(await readFile(join(root, 'answered'), 'utf8')).toBe('POST /api/protocols');
   await expect(fetch(`http://127.0.0.1:${settings.GATEWAY_PORT}/readyz`)).rejects.toThrow();
+});
+
+it('starts nothing to list protocols where no foundry ever was', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { signal } = new AbortController();
+  const FOUNDRY_HOME = join(root, 'nobodys');
+  const code = await run({
+    args: ['protocols'],
+    env: { ...(await env()), FOUNDRY_HOME },
+    signal,
+    root,
+  });
+  expect([code, said.mock.calls.flat()]).toEqual([0, ['There are no protocols yet.']]);
+  said.mockRestore();
+  expect(existsSync(FOUNDRY_HOME)).toBe(false);
 });
 
 it('leaves nothing to a policy where only persons decide', async () => {

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { NoNatsServer } from '@cerina/local-servers/nats/find';
 import { StartFailed } from '@cerina/local-servers/processes/server-process';
 import { busAccounts } from '@cerina/runtime/bus-server/accounts';
@@ -70,6 +71,10 @@ export async function run(launch: Launch): Promise<number> {
     if (out) await checkOutFile(out);
     const args = await withTyped(given, launch.signal);
     if (args.mcpConfig || args.people) expectHome(config.FOUNDRY_HOME);
+    if (args.list && isEmpty(config)) {
+      console.error('There are no protocols yet.');
+      return 0;
+    }
     const home = await openHome(config.FOUNDRY_HOME);
     if (args.natsConfig) return print(ownNatsConfig(home));
     if (args.mcpConfig) return print(mcpConfig(home, launch.root));
@@ -84,6 +89,10 @@ export async function run(launch: Launch): Promise<number> {
     return error instanceof BadArguments ? 2 : 1;
   }
 }
+
+/** Whether nothing can be stored: no foundry was ever started there. Then none is, to find nothing. */
+const isEmpty = ({ FOUNDRY_HOME, NATS_URL }: LauncherConfig): boolean =>
+  NATS_URL === undefined && !existsSync(join(resolve(FOUNDRY_HOME), 'nats'));
 
 function print(text: string): number {
   process.stdout.write(text);
