@@ -75,6 +75,7 @@ it('keeps the foundry that it started until the protocol is through, and no long
   const { signal } = new AbortController();
   const settings = await env();
   const code = await run({ args: ['brief'], env: settings, signal, root });
+  expect(said.mock.calls.flat()).toContain('Model  embedded: no text leaves this machine');
   expect(said.mock.calls.flat()).toContain('Too short.');
   said.mockRestore();
   expect(code).toBe(1);

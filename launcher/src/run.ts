@@ -15,6 +15,7 @@ import { listProtocols } from '@cerina/terminal/protocols';
 import { session, type Wish } from '@cerina/terminal/session';
 import { newLoginLink } from './addresses/login-link.ts';
 import { mcpConfig } from './addresses/mcp-config.ts';
+import { modelLine } from './addresses/model-line.ts';
 import { welcome } from './addresses/welcome.ts';
 import { type Arguments, help, parseArguments } from './arguments.ts';
 import { attentionAt, newEntries } from './attention/attention.ts';
@@ -189,6 +190,7 @@ async function withFoundry(
     return 0;
   }
   say('Starting the foundry …');
+  say(modelLine(config, env));
   const began = performance.now();
   const foundry = stack.use(await startFoundry(options));
   stack.defer(() => claimed.stopping());

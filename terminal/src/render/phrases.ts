@@ -72,6 +72,12 @@ const requestLines = (read: RequestReading): string[] => [
   ...requestPoints(read).map(({ text }) => `    ${text}`),
 ];
 
+/** What to check about the model, by the code of an agent's failure. */
+const toCheckOf: Record<string, string | undefined> = {
+  model_unavailable: 'is it running, and is OPENAI_BASE_URL its address?',
+  model_refused: 'are OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL right?',
+};
+
 /** Which version was approved, and as whom it was signed if that is known. */
 function approval({ finalProtocol, decisions }: Blackboard): string {
   const decision = decisions.findLast(({ action }) => action === 'approve');
@@ -148,8 +154,10 @@ export function changed(change: Change, board: Blackboard, known: Set<Attention>
       return fresh.map((reason) => `Needs attention: ${attentions[reason]}`);
     }
     case 'agent_failed': {
-      const { agent, message } = change.failure;
-      return [`${nameOf(agent)} failed: ${message}`];
+      const { agent, code, message } = change.failure;
+      const advice = toCheckOf[code];
+      const lines = advice ? [`  If a model of your own is set: ${advice}`] : [];
+      return [`${nameOf(agent)} failed: ${message}`, ...lines];
     }
     case 'approval_withdrawn':
       return [`Not approved: ${change.why}`];

@@ -1,3 +1,4 @@
+import type { Task } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
 import {
   actor,
@@ -169,6 +170,20 @@ it('shows that the request waits for an answer, and who answered what', () => {
       '',
     ].join('\n'),
   );
+});
+
+it.each([
+  ['model_unavailable', /^Drafter failed: No answer\.\n {2}.* is OPENAI_BASE_URL its address\?\n$/],
+  ['model_refused', /^Drafter failed: No answer\.\n {2}.* OPENAI_BASE_URL, OPENAI_API_KEY and /],
+  ['timeout', /^Drafter failed: No answer\.\n$/],
+])('names the settings of the model where a step failed with %s', (code, words) => {
+  const task = { kind: 'draft', version: 1 } as unknown as Task;
+  const failure = { agent: 'drafter' as const, task, code, message: 'No answer.', at };
+  const { text } = played([
+    orchestrator(1, [created]),
+    orchestrator(2, [{ kind: 'agent_failed', failure }]),
+  ]);
+  expect(text).toMatch(words);
 });
 
 it('folds the deltas into the board, each once', () => {
