@@ -98,6 +98,18 @@ it('starts nothing to list protocols where no foundry ever was', async () => {
   expect(existsSync(FOUNDRY_HOME)).toBe(false);
 });
 
+it('says that nothing was sent where it is stopped before', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const signal = AbortSignal.abort();
+  const codes = [
+    await run({ args: ['brief'], env: await env(), signal, root }),
+    await run({ args: ['--rebuild'], env: await env(), signal, root }),
+  ];
+  const lines = said.mock.calls.flat().filter((line) => /nothing was sent/.test(line));
+  said.mockRestore();
+  expect([codes, lines]).toEqual([[130, 130], ['\nStopped: nothing was sent.']]);
+});
+
 it('leaves nothing to a policy where only persons decide', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { signal } = new AbortController();

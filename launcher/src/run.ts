@@ -21,7 +21,7 @@ import { type Arguments, help, parseArguments } from './arguments.ts';
 import { attentionAt, newEntries } from './attention/attention.ts';
 import { watchAttention } from './attention/watch.ts';
 import { BadArguments } from './bad-arguments.ts';
-import { LauncherConfig } from './config.ts';
+import { LauncherConfig, repository } from './config.ts';
 import { expectSide } from './consult/arguments.ts';
 import { consulting } from './consult/command.ts';
 import { Unreachable } from './foundry/check-servers.ts';
@@ -57,19 +57,27 @@ const plain = [
 ];
 
 /** The message, if that is all that a person needs; undefined for a fault of the program. */
-const inWords = (error: unknown): string | undefined =>
+const inWords = (error: unknown, { env, root = repository }: Launch): string | undefined =>
   plain.some((kind) => error instanceof kind)
     ? (error as Error).message
-    : systemErrorInWords(error);
+    : systemErrorInWords(error, {
+        root,
+        home: resolve(env.FOUNDRY_HOME ?? join(root, '.foundry')),
+      });
+
+/** Whether it would have sent a request, so that it matters whether it did. */
+const isRequest = (given: Arguments | undefined): boolean =>
+  given?.intent !== undefined || given?.branch?.do === 'branch';
 
 /** Carries out the command line, until it is done or asked to stop; returns the exit code. */
 export async function run(launch: Launch): Promise<number> {
+  let given: Arguments | undefined;
   try {
-    const given = parseArguments(launch.args);
+    given = parseArguments(launch.args);
     if (given.help) return print(help());
     const config = readConfig(LauncherConfig, launch.env);
     const out = outFile(given, launch.env);
-    if (out) await checkOutFile(out);
+    if (out) await checkOutFile(out, { isNew: given.protocol === undefined });
     const args = await withTyped(given, launch.signal);
     if (args.mcpConfig || args.people) expectHome(config.FOUNDRY_HOME);
     if (args.list && isEmpty(config)) {
@@ -83,8 +91,11 @@ export async function run(launch: Launch): Promise<number> {
     if (args.people) return await people(launch, args.people, config, home);
     return await withFoundry(launch, args, config, home);
   } catch (error) {
-    if (launch.signal.aborted) return 130;
-    const words = inWords(error);
+    if (launch.signal.aborted) {
+      if (isRequest(given)) console.error('\nStopped: nothing was sent.');
+      return 130;
+    }
+    const words = inWords(error, launch);
     if (!words) throw error;
     console.error(words);
     return error instanceof BadArguments ? 2 : 1;

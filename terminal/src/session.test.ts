@@ -195,7 +195,9 @@ describe('approving', () => {
     const { decisions, exit, written } = await sitting(story.gateway(waiting()), person);
     expect(decisions).toEqual([]);
     expect(exit).toBe(0);
-    expect(written).toContain('Nothing was signed: “y” is not yes. Choose again below.');
+    expect(written).toContain(
+      'Nothing was signed: “y” is not yes: type the whole word yes. Choose again below.',
+    );
     expect(written).toContain('Nothing was signed: you did not type yes. Choose again below.');
     expect(written).toContain(`npm start -- --protocol ${protocolId}`);
   });
@@ -637,6 +639,35 @@ describe('leaving', () => {
       );
     },
   );
+
+  it.each([
+    ['a request that was being sent', false, 'npm start -- protocols shows whether'],
+    ['a question about its personal data', true, ''],
+  ])('says what became of a request that is interrupted at %s', async (_what, isRefused, words) => {
+    const stop = new AbortController();
+    const personalData = [
+      {
+        ...({ pointer: '/intent', kind: 'name', from: 0, to: 11 } as const),
+        ...{ quote: 'John Carter', placeholder: '[name]' },
+      },
+    ];
+    const gateway = story.gateway([]);
+    gateway.api.create = async () => {
+      if (isRefused) throw new Refused(problem('personal_data', 'No.', { personalData }));
+      stop.abort();
+      throw stop.signal.reason;
+    };
+    const ask = async (): Promise<string> => {
+      stop.abort();
+      throw stop.signal.reason;
+    };
+    const ended = sitting(gateway, { ...story.typing(), ask }, fresh, stop.signal);
+    // the launcher says that nothing was sent
+    if (isRefused) return expect(ended).rejects.toHaveProperty('name', 'AbortError');
+    const { exit, written } = await ended;
+    expect(exit).toBe(130);
+    expect(written).toContain(words);
+  });
 
   it('names words that were typed and not sent when it is interrupted', async () => {
     const stop = new AbortController();

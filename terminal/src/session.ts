@@ -50,6 +50,22 @@ function requested(
   return api.branch(branchOf, { ...asked, ...answered });
 }
 
+/**
+ * The id of the new protocol; undefined if the person prefers to change their words. Throws if it is stopped before
+ * anything was stored, and is `interrupted` where that is not known.
+ */
+async function requestedBy(
+  { api, person, write, signal }: SessionOptions,
+  wish: Exclude<Wish, { protocolId: string }>,
+): Promise<string | 'interrupted' | undefined> {
+  return sendWithoutPersonalData({ person, write }, (personalData) =>
+    requested(api, wish, personalData).catch((error) => {
+      if (signal.aborted && !(error instanceof Refused)) return 'interrupted';
+      throw error;
+    }),
+  );
+}
+
 /** The exit code where a person has to decide or answer, and none can be asked. */
 export const WAITS_FOR_PERSON = 3;
 
@@ -68,9 +84,13 @@ export async function session(given: SessionOptions, wish: Wish): Promise<number
   const options: SessionOptions = { ...given, ...noting };
   const { api, signal, write } = options;
   const isNew = !('protocolId' in wish);
-  const id = isNew
-    ? await sendWithoutPersonalData(options, (personalData) => requested(api, wish, personalData))
-    : wish.protocolId;
+  const id = isNew ? await requestedBy(options, wish) : wish.protocolId;
+  if (id === 'interrupted') {
+    write(
+      '\nStopped while the request was sent: npm start -- protocols shows whether it is there.\n',
+    );
+    return 130;
+  }
   if (id === undefined) return 1;
   // what precedes this point was seen the last time
   const seen = isNew ? 0 : (await api.view(id)).revision;

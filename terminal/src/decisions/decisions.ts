@@ -38,7 +38,9 @@ async function signs(
   if (before.length > 0) print(['', ...before, '']);
   const answer = await person.ask(`${what} You sign ${signer}. Type yes to sign > `);
   if (answer.toLowerCase() === 'yes') return true;
-  print(unsigned(answer ? `“${answer}” is not yes.` : 'you did not type yes.'));
+  print(
+    unsigned(answer ? `“${answer}” is not yes: type the whole word yes.` : 'you did not type yes.'),
+  );
   return false;
 }
 

@@ -32,7 +32,7 @@ it('sends to the address that the gateway has by then, and knows what did not le
   let address = nobody;
   const terminal = api(() => address, { author: 'a', reviewer: 'r' }, new AbortController().signal);
   await expect(terminal.me()).rejects.toMatchObject({
-    message: `No response from ${nobody}.`,
+    message: `No response from ${nobody}. If the foundry is not running, start it with npm start.`,
     mayBeDone: false,
   });
   const sent = terminal.resume('1');

@@ -20,9 +20,16 @@ function wordsOf({ title, detail, errors = [] }: Problem): string {
 
 /** The refusal for an unresponsive gateway; `cause` is why there was no response. */
 export const nothingAnswers = (url: string, cause: unknown): Refused =>
-  new Refused(problem('unavailable', `No response from ${url}.`), undefined, {
-    mayBeDone: !isUnreached(cause),
-  });
+  new Refused(
+    problem(
+      'unavailable',
+      `No response from ${url}. If the foundry is not running, start it with npm start.`,
+    ),
+    undefined,
+    {
+      mayBeDone: !isUnreached(cause),
+    },
+  );
 
 /** Whether a request did not even leave: nobody accepts a connection. */
 const isUnreached = (cause: unknown): boolean =>
