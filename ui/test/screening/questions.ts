@@ -140,9 +140,13 @@ export const questionsClaims = claims('what the Guardian asks, in a browser', {}
       await page.getByRole('heading', { name: 'Before anything else' }).waitFor();
       await context.close();
     }
-    const { page, context } = await opened(id, all.tokens.author);
+    // what asks about danger stays in everybody's inbox
+    const refused = await all.ask(`protocols/${id}/halt`, all.tokens.grace, {});
+    expect(refused.status).toBe(409);
+    const other = await asked(unclear);
+    const { page, context } = await opened(other, all.tokens.author);
     await asks(page);
-    await all.ask(`protocols/${id}/halt`, all.tokens.grace, {});
+    await all.ask(`protocols/${other}/halt`, all.tokens.grace, {});
     await page.getByRole('heading', { name: 'Halted by grace' }).waitFor();
     await page.getByText('No answer can be given while it is halted.').waitFor();
     expect(await send(page).count()).toBe(0);
