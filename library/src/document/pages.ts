@@ -20,12 +20,14 @@ const CELL_BESIDE = 1;
 const ROW_TO_WRITE = { ordinary: 25.5, large: 31.2 };
 const AROUND_TABLE = 1;
 /** A heading stays with what follows, a row is not cut: so much of a page is left free. */
-const LEFT_FREE = 0.05;
+const LEFT_FREE = 0.02;
+/** What is printed above a text, such as that it is a draft, in pages. */
+const ABOVE = 0.06;
 
-/** How many pages of A4 a document in Markdown prints to in the dashboard, about, to half a page. */
+/** How many pages of A4 a document in Markdown prints to in the dashboard, about, up to the next half. */
 export function pagesOf(markdown: string, print: Print = 'ordinary'): number {
   const pages = heightOf(markdown.split('\n'), print) / HEIGHT;
-  return Math.max(0.5, Math.round(2 * pages * (1 + LEFT_FREE)) / 2);
+  return Math.max(0.5, Math.ceil(2 * (ABOVE + pages * (1 + LEFT_FREE))) / 2);
 }
 
 function heightOf(lines: string[], print: Print): number {

@@ -43,6 +43,8 @@ function isOnlyInPages({ about: { constraints } }: View): boolean {
 
 /** Half a page more can be made up for when it is printed. */
 export const LITTLE_MORE = 0.5;
+/** By so many pages more nobody mistakes it; the count is an estimate. */
+const A_PAGE_MORE = 1;
 
 /** What is asked for in pages is all that is printed. */
 function pages({ text, about: { constraints } }: View): Limit[] {
@@ -55,7 +57,7 @@ function pages({ text, about: { constraints } }: View): Limit[] {
       id: 'max_pages',
       asked: `at most ${most} ${most === 1 ? 'page' : 'pages'}`,
       found: `${count}`,
-      kept: count <= most + LITTLE_MORE,
+      kept: count <= most + A_PAGE_MORE,
       ...{ cost: 45, lines: [], fix },
     },
   ];
