@@ -6,7 +6,7 @@ import { oneOfTwo } from './one-of-two.ts';
 
 /** "no jars, bowls or catching", "never 'ritual'": what an ask wants no word of. */
 const unwanted =
-  /\b(?:no|never|without|avoid(?:ing)?|(?:don't|do not) (?:say|use|write|mention|call it))\b(?! (?:more|less|longer|later|earlier|fewer|need|matter|one|idea|problem|use|good|point|further|doubt|change|way|other|exceptions?)\b) ((?:\p{L}[\p{L}’'-]{0,30} ?){1,3}(?:(?:, ?(?:\p{L}[\p{L}’'-]{0,30} ?){1,3}){0,4},? ?\b(?:or|nor|and) (?:\p{L}[\p{L}’'-]{0,30} ?){1,2})?)/giu;
+  /\b(?:no|never|without|avoid(?:ing)?|(?:don't|do not) (?:say|use|write|mention|call it))\b(?! (?:more|less|longer|later|earlier|fewer|need|matter|one|idea|problem|use|good|point|further|doubt|change|way|other|exceptions?)\b) (\p{L}[\p{L}’'-]{0,30}(?: \p{L}[\p{L}’'-]{0,30}){0,2} ?(?:(?:, ?\p{L}[\p{L}’'-]{0,30}(?: \p{L}[\p{L}’'-]{0,30}){0,2} ?){0,4},? ?\b(?:or|nor|and) \p{L}[\p{L}’'-]{0,30}(?: \p{L}[\p{L}’'-]{0,30})? ?)?)/giu;
 /** Where the thing that is not wanted ends. */
 const ending =
   /\b(?:where|when|while|that|which|who|she|he|they|it|it's|its|you|we|i|is|are|was|in|on|for|from|because|so|as|since|to|at|of|with|but|please|then|any|all|only|just|this|the|a|an|her|his|their|there|either|either|anywhere)\b.*$/isu;
