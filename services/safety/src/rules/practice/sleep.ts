@@ -92,7 +92,7 @@ function byHours(sentence: Sentence): Span | null {
 
 /** "One idea was to start with |four hours in bed|": what was thought of, in that clause, and is not done. */
 const onlyThoughtOf =
-  /^(?:(?:one|the first|another|the) (?:idea|thought|wish|suggestion|request) was (?:to|that)|(?:you|he|she|they) (?:had )?(?:asked|wished|hoped|wanted) (?:for|to))\b[^.,:;!?]*$/;
+  /^(?:[a-z]{1,20}: )?(?:(?:one|the first|another|the) (?:idea|thought|wish|suggestion|request) was (?:to|that)|(?:you|he|she|they) (?:had )?(?:asked|wished|hoped|wanted) (?:for|to))\b[^.,:;!?]*$/;
 
 const deniedAnywhere = (sentence: Sentence): boolean =>
   /\b(?:never|not|no|don't)\b/.test(sentence.text);
