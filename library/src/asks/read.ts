@@ -113,7 +113,7 @@ const trimmed = (text: string): string =>
       '',
     )
     .replace(courtesy, '')
-    .replace(/[\s.!?;,]+$/, '')
+    .replace(/(?<![\s.!?;,])[\s.!?;,]+$/, '')
     .replace(/,? (?:please|pls|thanks|if possible)$/i, '');
 
 const headingOf = (text: string): string =>

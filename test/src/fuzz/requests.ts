@@ -97,7 +97,9 @@ function wrongRequest(api: DescribedApi, ids: string[], random: Random) {
     if (random.between(0, 2) === 0) return crypto.randomUUID();
     return String(random.between(0, 3) ? random.pick(naughty) : random.between(-2, 200));
   };
-  let path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => inPath(value(name)) || '-');
+  // a dot alone is no segment of a path: it names another operation
+  const segment = (given: string) => (/^\.{0,2}$/.test(inPath(given)) ? '-' : inPath(given));
+  let path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => segment(value(name)));
   const query = operation.parameters.filter(({ in: where }) => where === 'query');
   const asked = query
     .filter(() => random.between(0, 1))
