@@ -143,7 +143,7 @@ const spelled = (words: string, quotes: readonly string[]): string =>
 /** Words that are given: the one quotation, else the words up to a reason. */
 function givenIn(words: string, quotes: readonly string[]): Wording | undefined {
   const own = words
-    .replace(/[\s.]+$/, '')
+    .replace(/(?<![\s.])[\s.]+$/, '')
     .replace(/,? (?:please|instead|there|everywhere|throughout)$/i, '');
   const marks = quotesOf(own, quotes);
   if (
