@@ -5,8 +5,11 @@ export const WORDS_A_PAGE = 400;
 
 type Limited = { limits?: readonly StatedLimit[] | undefined };
 
+/** The type that a document is printed in. */
+export type Print = 'ordinary' | 'large';
+
 /** The print that a request asks for. */
-export const printOf = ({ limits = [] }: Limited): 'ordinary' | 'large' =>
+export const printOf = ({ limits = [] }: Limited): Print =>
   limits.some(({ kind, about }) => kind === 'format' && about.includes('large print'))
     ? 'large'
     : 'ordinary';

@@ -1,5 +1,5 @@
 import type { Demand } from '@cerina/contracts';
-import { absent, isWrittenFor, linesOn, present } from '../limits/topics.ts';
+import { absent, isWrittenFor, linesOn, nameOfFactor, present } from '../limits/topics.ts';
 import { isUnclear } from '../limits/unclear.ts';
 import type { PlacedLine, View } from '../measuring/view.ts';
 import { mentions, stemsOf } from '../topic.ts';
@@ -19,8 +19,7 @@ const onlyAsks =
 
 function factor(view: View, id: string): Demand {
   const limit = present(view, id);
-  const name = view.knowledge.library.factors.find((entry) => entry.id === id)?.name ?? id;
-  const text = `Taken into account: ${name.replaceAll('_', ' ')}`;
+  const text = `Taken into account: ${nameOfFactor(view, id)}`;
   if (!limit.kept && isUnclear(view, id)) {
     const why =
       'Please check whether it is so of this person: the request names it of a place or a profession. The text does not speak of it.';
@@ -36,8 +35,7 @@ function factor(view: View, id: string): Demand {
     );
   if (isWrittenFor(view, id))
     return demand(`factor-${id}`, text, 'met', 'It is written in short sentences.');
-  const signals = view.knowledge.library.factors.find((entry) => entry.id === id)?.signals ?? [];
-  const lines = linesOn(view, name, signals);
+  const lines = linesOn(view, id);
   const generic = lines.length > 0 && lines.every(({ text: line }) => onlyAsks.test(line));
   return generic
     ? demand(`factor-${id}`, text, 'partly', 'It only says to ask a doctor.', lines[0]!.line)

@@ -41,16 +41,18 @@ function isOnlyInPages({ about: { constraints } }: View): boolean {
   return lengths.length > 0 && lengths.every(isInPages);
 }
 
-/** Half a page more can be made up for when it is printed. */
-export const LITTLE_MORE = 0.5;
+/** To how many pages a text prints, about, in the print that is asked for. */
+export const printedPages = ({ text, about: { constraints } }: View): number =>
+  pagesOf(text, printOf(constraints));
+
 /** By so many pages more nobody mistakes it; the count is an estimate. */
 const A_PAGE_MORE = 1;
 
 /** What is asked for in pages is all that is printed. */
-function pages({ text, about: { constraints } }: View): Limit[] {
-  const most = mostPages(constraints);
+function pages(view: View): Limit[] {
+  const most = mostPages(view.about.constraints);
   if (most === null) return [];
-  const count = pagesOf(text, printOf(constraints));
+  const count = printedPages(view);
   const fix = `Shorten it from about ${count} printed pages to ${most}: all of it counts, with its tables and the room to write.`;
   return [
     {

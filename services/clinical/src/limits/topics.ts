@@ -61,9 +61,17 @@ const EASY_SENTENCE = 7.5;
 export const isWrittenFor = ({ text }: View, id: string): boolean =>
   id === OF_WRITING && readability(text).meanSentence <= EASY_SENTENCE;
 
+const factorOf = ({ knowledge }: View, id: string) =>
+  knowledge.library.factors.find((entry) => entry.id === id);
+
+/** What a fact is called. */
+export const nameOfFactor = (view: View, id: string): string =>
+  factorOf(view, id)?.name ?? id.replaceAll('_', ' ');
+
 /** The lines with a sign of a fact, or with most of the words that it is called: "what I learned" is no learning disability. */
-export function linesOn(view: View, name: string, signals: string[]): PlacedLine[] {
-  const stems = stemsOf(name);
+export function linesOn(view: View, id: string): PlacedLine[] {
+  const signals = factorOf(view, id)?.signals ?? [];
+  const stems = stemsOf(nameOfFactor(view, id));
   return view.lines.filter(
     ({ text }) =>
       signalsIn(text, signals).length > 0 ||
@@ -73,9 +81,8 @@ export function linesOn(view: View, name: string, signals: string[]): PlacedLine
 
 /** Whether a fact is spoken of, or the text is written for it. */
 export function present(view: View, id: string): Limit {
-  const factor = view.knowledge.library.factors.find((entry) => entry.id === id);
-  const name = factor?.name ?? id.replaceAll('_', ' ');
-  const said = linesOn(view, name, factor?.signals ?? []).length > 0 || isWrittenFor(view, id);
+  const name = nameOfFactor(view, id);
+  const said = linesOn(view, id).length > 0 || isWrittenFor(view, id);
   const lines = [view.section('audience')?.from ?? view.section('preparation')?.from ?? 1];
   return {
     id: 'factor',

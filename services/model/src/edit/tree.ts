@@ -52,23 +52,35 @@ export const mapPart = (
   ),
 });
 
+type Change = (line: string) => string;
+
+const mapLinesOf = (section: Section, change: Change): Section => ({
+  ...section,
+  lines: section.lines.map(change),
+  steps: section.steps.map((step) => ({
+    ...step,
+    title: change(step.title),
+    parts: step.parts.map((part) => ({ ...part, text: change(part.text) })),
+  })),
+});
+
 /** Changes each line of text: title, sections and steps, but not the headings of sections. */
-export const mapText = (
-  document: ProtocolDocument,
-  change: (line: string) => string,
-): ProtocolDocument => ({
+export const mapText = (document: ProtocolDocument, change: Change): ProtocolDocument => ({
   ...document,
   title: document.title === null ? null : change(document.title),
   preamble: document.preamble.map(change),
-  sections: document.sections.map((section) => ({
-    ...section,
-    lines: section.lines.map(change),
-    steps: section.steps.map((step) => ({
-      ...step,
-      title: change(step.title),
-      parts: step.parts.map((part) => ({ ...part, text: change(part.text) })),
-    })),
-  })),
+  sections: document.sections.map((section) => mapLinesOf(section, change)),
+});
+
+/** Changes each line of the sections and their steps by the section's kind; sources, which are names of works, stay as they are. */
+export const mapOwnText = (
+  document: ProtocolDocument,
+  changeIn: (kind: SectionKind) => Change,
+): ProtocolDocument => ({
+  ...document,
+  sections: document.sections.map((section) =>
+    section.kind === 'references' ? section : mapLinesOf(section, changeIn(section.kind)),
+  ),
 });
 
 const prefixes = {

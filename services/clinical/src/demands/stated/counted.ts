@@ -1,7 +1,7 @@
 import { isInPages, mostPages, printOf, type StatedLimit, WORDS_A_PAGE } from '@cerina/contracts';
-import { countWords, pagesOf } from '@cerina/library';
+import { countWords } from '@cerina/library';
 import { isListed } from '@cerina/library/words/wishes';
-import { LITTLE_MORE } from '../../limits/form.ts';
+import { printedPages } from '../../limits/form.ts';
 import type { View } from '../../measuring/view.ts';
 import { ladderIn, ownList } from '../../text/ladder.ts';
 import { scalesIn } from '../../text/scale.ts';
@@ -64,15 +64,18 @@ export const words: Measure = (view, limit) => {
   };
 };
 
-function pages({ text, about: { constraints } }: View, mostWords: number): Kept {
+/** Half a page more can be made up for when it is printed. */
+const LITTLE_MORE = 0.5;
+
+function pages(view: View, mostWords: number): Kept {
+  const { constraints } = view.about;
   const most = mostWords / WORDS_A_PAGE;
   // "two pages, half a page of it for staff"
   if (most < mostPages(constraints)!) return unclear;
-  const print = printOf(constraints);
-  const count = pagesOf(text, print);
+  const count = printedPages(view);
   return {
     state: count <= most ? 'met' : count <= most + LITTLE_MORE ? 'partly' : 'not_done',
-    why: `It prints to about ${count} ${count <= 1 ? 'page' : 'pages'}${print === 'large' ? ' in large print' : ''}, of at most ${most}.`,
+    why: `It prints to about ${count} ${count <= 1 ? 'page' : 'pages'}${printOf(constraints) === 'large' ? ' in large print' : ''}, of at most ${most}.`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type ProtocolDocument, type SectionKind, sentencesOf } from '@cerina/library';
+import { mapOwnText } from '../../edit/tree.ts';
 import type { Request } from '../request.ts';
 
 /** Whoever treats somebody's mind, by what a request calls them. */
@@ -93,20 +94,5 @@ export function forWhoeverHelps(
           first === 'Y' ? who.charAt(0).toUpperCase() + who.slice(1) : who,
         );
   };
-  return {
-    ...document,
-    sections: document.sections.map((section) => {
-      if (section.kind === 'references') return section;
-      const change = reworded(section.kind);
-      return {
-        ...section,
-        lines: section.lines.map(change),
-        steps: section.steps.map((step) => ({
-          ...step,
-          title: change(step.title),
-          parts: step.parts.map((part) => ({ ...part, text: change(part.text) })),
-        })),
-      };
-    }),
-  };
+  return mapOwnText(document, reworded);
 }

@@ -1,4 +1,5 @@
 import type { ProtocolDocument } from '@cerina/library';
+import { mapOwnText } from '../../edit/tree.ts';
 import type { Request } from '../request.ts';
 
 /** Somebody at school or a nursery who asks for a child there. */
@@ -43,21 +44,6 @@ export function forTeacher(document: ProtocolDocument): ProtocolDocument {
     line.includes('"') && /You wrote|From the request/.test(line)
       ? line
       : reworded.reduce((text, [pattern, to]) => text.replace(pattern, to), line);
-  return {
-    ...document,
-    title: document.title?.replace(/\byour child\b/, 'a child') ?? null,
-    sections: document.sections.map((section) =>
-      section.kind === 'references'
-        ? section
-        : {
-            ...section,
-            lines: section.lines.map(change),
-            steps: section.steps.map((step) => ({
-              ...step,
-              title: change(step.title),
-              parts: step.parts.map((one) => ({ ...one, text: change(one.text) })),
-            })),
-          },
-    ),
-  };
+  const title = document.title?.replace(/\byour child\b/, 'a child') ?? null;
+  return mapOwnText({ ...document, title }, () => change);
 }

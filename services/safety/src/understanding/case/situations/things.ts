@@ -3,15 +3,12 @@ import { deed, thing, type Voice } from '../grammar/voice.ts';
 import { asMany, type Word } from '../grammar/words.ts';
 import { isClient, keep, type Reading, wordsOf } from '../reading.ts';
 import { isConcrete, ladderAbout } from './ladder-about.ts';
+import { isThing, MOST_OF_THING, settingOff } from './setting-off.ts';
 import { isUnable } from './unable.ts';
 
 const scared = wordsOf(
   'afraid scared frightened terrified fearful petrified worried anxious nervous panicky',
 );
-
-/** What sets an illness of the body off is nothing to go near. */
-const ofBody =
-  /^(?:asthma|allerg\w*|eczema|hay ?fever|migraines?|epilepsy|seizures?|coeliac|copd|angina|hives)$/;
 
 /** After "not" these describe a state or a wish, and nothing that somebody stays away from. */
 const notDone = wordsOf(
@@ -78,31 +75,6 @@ export function triggered({ words, voice, found }: Reading, at: number): number 
   return end;
 }
 
-/** "Hand dryers set him off", "aisles, escalators and scrolling on her phone set it off": all that is listed, and no end of it. */
-function settingOff(words: Word[], at: number): Word[][] {
-  if (!/^sets?$/.test(words[at]!.low)) return [];
-  const off = words.slice(at, at + 4).findIndex(({ low }) => low === 'off');
-  if (off < 0) return [];
-  const clause = [...words.slice(0, at), ...words.slice(at + off, at + off + MOST_OF_THING)];
-  if (clause.some(({ low }) => ofBody.test(low))) return [];
-  const start = words.slice(0, at).findLastIndex(({ after }) => /[.;:()!?]/.test(after)) + 1;
-  const before = words.slice(start, at);
-  const { items, end } = listFrom(before, 0);
-  const isWhole =
-    end === before.length && items.length > 0 && !/^(?:what|that|it|this)$/.test(before[0]!.low);
-  if (isWhole && (items.length > 1 || items[0]![0]!.tags.has('Gerund'))) return items;
-  const own = words.slice(0, at).findLastIndex((one) => !isThing(one)) + 1;
-  // "the smell of tar"
-  const from = own > 1 && words[own - 1]!.low === 'of' && isThing(words[own - 2]) ? own - 2 : own;
-  // "on her phone" ends what was said before
-  const isEnd = words
-    .slice(Math.max(0, from - 2), from)
-    .some(
-      ({ low, tags }) => tags.has('Possessive') || /^(?:on|in|at|with|to|from|by|for)$/.test(low),
-    );
-  return from < at && !isEnd ? [words.slice(from, at)] : [];
-}
-
 /** "Vomit phobia" is of no vomits. */
 const uncounted =
   /^(?:vomit|sick|blood|water|dark|dirt|dust|mould|mold|milk|food|fire|smoke|lightning|thunder|snow|ice|rain|wind|illness|cancer|blushing|contamination)$/;
@@ -144,13 +116,6 @@ const hardest = (words: Word[], at: number): number | null => {
     ? at + (/:/.test(next!.after) ? 2 : 3)
     : null;
 };
-
-const isThing = (word: Word | undefined): boolean =>
-  word !== undefined &&
-  word.after === '' &&
-  word.tags.has('Noun') &&
-  !/^\p{Lu}{2,}$/u.test(word.text) &&
-  !['Pronoun', 'Value', 'Gerund'].some((tag) => word.tags.has(tag));
 
 function startOf(words: Word[], at: number): number | null {
   const [word, next, third] = [words[at]!, words[at + 1], words[at + 2]];
@@ -245,7 +210,6 @@ function listedPlainly(words: Word[], start: number): ReturnType<typeof listFrom
 const isDeed = ([first]: Word[]): boolean =>
   first?.tags.has('Infinitive') === true && !first.tags.has('Noun');
 
-const MOST_OF_THING = 5;
 const isPlainThing = (item: Word[]): boolean => {
   const [first] = item;
   const opens =
