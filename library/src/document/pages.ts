@@ -1,4 +1,4 @@
-import { isTableLine } from './table.ts';
+import { cellsOf, isRule, isTableLine } from './table.ts';
 
 /** The type that a document is printed in, in points. */
 const SIZE = { ordinary: 11, large: 16 };
@@ -61,13 +61,6 @@ const linesIn = (text: string, width: number, size: number): number =>
   Math.max(1, Math.ceil((text.length * CHARACTER * size) / width));
 
 const plain = (text: string): string => text.replace(/\*\*|__|`/g, '').trim();
-const isRule = (line: string): boolean => /^\s*\|[\s:|-]+$/.test(line);
-const cellsOf = (line: string): string[] =>
-  line
-    .trim()
-    .replace(/^\||\|$/g, '')
-    .split('|')
-    .map((cell) => cell.trim());
 
 /** For each line of a table the widths of its columns: by their longest cell, within what a column has at least and at most. */
 function columnsOf(lines: string[], size: number): number[][] {

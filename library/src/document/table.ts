@@ -5,7 +5,8 @@ export interface Table {
 }
 
 const isRow = (line: string): boolean => /^\s*\|.*\|\s*$/.test(line);
-const cells = (line: string): string[] =>
+/** The cells of a line of a table. */
+export const cellsOf = (line: string): string[] =>
   line
     .trim()
     .slice(1, -1)
@@ -15,16 +16,17 @@ const cells = (line: string): string[] =>
 /** Whether a line belongs to a table. */
 export const isTableLine = isRow;
 
+/** Whether a line parts the head of a table from its rows; a row of empty cells does not. */
+export const isRule = (line: string): boolean => /^\s*\|(\s*:?-+:?\s*\|)+\s*$/.test(line);
+
 /** The first table among lines, with the index of its first line and its number of lines. */
 export function findTable(lines: string[]): { table: Table; at: number; length: number } | null {
-  const at = lines.findIndex(
-    (line, n) => isRow(line) && /^\s*\|(\s*:?-+:?\s*\|)+\s*$/.test(lines[n + 1] ?? ''),
-  );
+  const at = lines.findIndex((line, n) => isRow(line) && isRule(lines[n + 1] ?? ''));
   if (at < 0) return null;
   let end = at + 2;
   while (end < lines.length && isRow(lines[end]!)) end += 1;
-  const rows = lines.slice(at + 2, end).map(cells);
-  return { table: { columns: cells(lines[at]!), rows }, at, length: end - at };
+  const rows = lines.slice(at + 2, end).map(cellsOf);
+  return { table: { columns: cellsOf(lines[at]!), rows }, at, length: end - at };
 }
 
 /** The lines of a table; empty cells are one blank wide. */
