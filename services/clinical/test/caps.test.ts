@@ -79,6 +79,11 @@ describe('a rung that the text points to', () => {
     expect(reasons(withTable(heading, rows, 3)).some(isDangling)).toBe(false);
     expect(reasons(withTable(heading, rows, 4)).some(isDangling)).toBe(true);
   });
+  it('is there below a row that is still empty', () => {
+    const table = withTable('Rung and week', ['1, week 2', '2, week 3', '3, week 4'], 3);
+    const open = table.replace('| 2, week 3 | Leave the mail. |', '| | |');
+    expect(reasons(open).some(isDangling)).toBe(false);
+  });
   it.each([
     ['Rung', '5 minutes', '10 minutes', '15 minutes'],
     ['Rung', '1-3', '4-6', '7-10'],

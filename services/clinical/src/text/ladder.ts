@@ -1,4 +1,5 @@
 import { findTable } from '@cerina/library';
+import { isRule } from '@cerina/library/document/table';
 import type { PlacedLine, View } from '../measuring/view.ts';
 
 /** A ladder as the text has it: how hard each rung is, its words, and its line. */
@@ -96,7 +97,6 @@ const cellsOf = (text: string): string[] =>
         .slice(1)
         .map((cell) => cell.trim())
     : [];
-const underHeading = /^\s*\|[\s:|-]+$/;
 
 interface NumberedRow {
   line: number;
@@ -124,7 +124,7 @@ export function numberedRows({ lines }: Pick<View, 'lines'>): NumberedRow[] {
     if (cells.length === 0) {
       column = -1;
       table = n;
-    } else if (underHeading.test(text)) {
+    } else if (isRule(text)) {
       const headings = cellsOf(lines[n - 1]?.text ?? '').slice(0, 2);
       column = headings.findIndex((name) => namedForRungs.test(name));
     }
