@@ -5,6 +5,7 @@ import { listBranches } from './branches.ts';
 
 const branch = (protocolId: string, more: Partial<Branch> = {}): Branch => ({
   ...{ protocolId, title: 'Worry time', intent: 'Plan for worry', status: 'pending_review' },
+  attention: [],
   ...{ createdAt: '2026-01-02T03:04:05.000Z', fromVersion: 2, createdBy: story.actor },
   ...more,
 });

@@ -10,7 +10,10 @@ export const Branch = ProtocolSummary.pick({
   title: true,
   intent: true,
   status: true,
+  attention: true,
+  riskDecided: true,
   asks: true,
+  asksAboutRisk: true,
   createdBy: true,
   createdAt: true,
 })

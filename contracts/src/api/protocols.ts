@@ -82,6 +82,8 @@ export const ProtocolSummary = z
     round: z.int(),
     iterationCount: z.int(),
     attention: z.array(Attention),
+    /** Whether a person decided on the possible crisis among them, and nothing is on hold since; absent if not. */
+    riskDecided: z.boolean().optional(),
     /** Whether its gate waits for answers instead of a decision; absent if not. */
     asks: z.boolean().optional(),
     /** Whether one of the questions is about words that could mean danger; absent if none is. */

@@ -1,4 +1,5 @@
 import type { Blackboard } from '../board/blackboard.ts';
+import { isCrisisDecided } from '../board/held.ts';
 import { currentDraft, openFlags, titleOf } from '../board/selectors.ts';
 import type { ProtocolSummary, ProtocolView } from './protocols.ts';
 
@@ -16,6 +17,7 @@ export function summarize(board: Blackboard): ProtocolSummary {
     round: board.round,
     iterationCount: board.iterationCount,
     attention: board.attention,
+    ...(board.attention.includes('crisis') && isCrisisDecided(board) && { riskDecided: true }),
     ...(board.gate?.kind === 'questions' && { asks: true }),
     ...(board.gate?.kind === 'questions' &&
       board.screening?.questions?.some(({ kind }) => kind === 'risk') && { asksAboutRisk: true }),

@@ -51,3 +51,11 @@ export function isHeld(board: Blackboard): boolean {
     (isFeedbackStopped(board) && !isFeedbackSeenTo(board))
   );
 }
+
+/** Did a person let a possible crisis continue, with nothing on hold since? Then it needs no alarm any more. */
+export const isCrisisDecided = (board: Blackboard): boolean =>
+  !board.erased &&
+  board.status !== 'refused' &&
+  isRequestSeenTo(board) &&
+  !isHeld(board) &&
+  !(isFeedbackStopped(board) && !isFeedbackSeenTo(board));

@@ -101,6 +101,18 @@ export const attentionsInWords = (reasons: readonly string[]): string[] =>
     .toSorted((a, b) => isCrisis(b) - isCrisis(a))
     .map((reason) => attentions[reason as Attention] ?? reason);
 
+/** What still needs attention: a possible crisis that a person decided on does not. */
+export const attentionNow = <Reason extends string>({
+  attention,
+  riskDecided = false,
+}: {
+  attention: readonly Reason[];
+  riskDecided?: boolean | undefined;
+}): Reason[] => attention.filter((reason) => !riskDecided || reason !== 'crisis');
+
+/** Said of a possible crisis that a person let continue. */
+export const RISK_DECIDED = 'a possible crisis was decided on by a person';
+
 /** What became of the screening of a request: "Request cleared for drafting". */
 export const screeningOutcomes: Record<Screening['outcome'], string> = {
   go: 'cleared for drafting',

@@ -54,7 +54,7 @@ export async function startSurface(
     fixtures?: boolean;
     port?: number;
     board?: Blackboard;
-    /** What every list has. */
+    /** What every list has, that of branches too. */
     rows?: ProtocolSummary[];
     as?: Actor;
     /** Gets the log lines. */
@@ -72,6 +72,10 @@ export async function startSurface(
     ...(options.listen && { listen: options.listen }),
     list: async () => ({
       ...{ protocols: rows, total: rows.length, totalIsExact: true, nextCursor: null },
+    }),
+    branches: async () => ({
+      branches: rows.map((row) => ({ ...row, fromVersion: 1 })),
+      nextCursor: null,
     }),
   };
   const caller: Caller = {

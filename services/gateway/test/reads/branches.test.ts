@@ -53,6 +53,7 @@ it('of a protocol are listed, newest first, with who asked for each, from which 
   expect(idsOf(branches)).toEqual([second, first]);
   expect(branches[1]).toEqual({
     protocolId: first,
+    attention: [],
     ...{ intent: board.intent, title: expect.any(String), status: 'pending_review' },
     ...{ createdBy: board.createdBy, createdAt: board.createdAt, fromVersion: 1 },
   });

@@ -1,5 +1,5 @@
 import { type ListQuery, type ProtocolSummary, toCursor } from '@cerina/contracts';
-import { attentionsInWords } from '@cerina/contracts/phrases';
+import { attentionNow, attentionsInWords, RISK_DECIDED } from '@cerina/contracts/phrases';
 import type { Caller, Foundry } from '../foundry.ts';
 import { maySee } from '../visible.ts';
 
@@ -39,14 +39,26 @@ export async function visiblePage(
 const after = ({ createdAt, protocolId }: ProtocolSummary, { order }: Pick<ListQuery, 'order'>) =>
   order === 'newest' ? toCursor([createdAt, protocolId]) : undefined;
 
-/** What a line of a list has beside the title: the status, whether it has a question, and what needs attention. */
-export function standingInList({
-  status,
-  attention,
-  asks,
-  asksAboutRisk,
-}: Pick<ProtocolSummary, 'status' | 'attention' | 'asks' | 'asksAboutRisk'>): string {
+/** The part of a row of a list that says how it is with the protocol. */
+type Standing = Pick<
+  ProtocolSummary,
+  'status' | 'attention' | 'riskDecided' | 'asks' | 'asksAboutRisk'
+>;
+
+/**
+ * What a line of a list has beside the title: the status, whether it has a question, that a possible crisis was decided on, and
+ * what needs attention.
+ */
+export function standingInList({ status, asks, asksAboutRisk, ...row }: Standing): string {
   const question = asksAboutRisk ? 'has a question about risk' : asks && 'has a question';
-  const needs = attentionsInWords(attention).join(', ');
-  return [status, question, needs && `needs attention (${needs})`].filter(Boolean).join(', ');
+  const needs = attentionsInWords(attentionNow(row)).join(', ');
+  return [status, question, row.riskDecided && RISK_DECIDED, needs && `needs attention (${needs})`]
+    .filter(Boolean)
+    .join(', ');
 }
+
+/** The same as data. */
+export const standingFields = (row: Standing) => ({
+  attention: attentionNow(row),
+  ...(row.riskDecided && { risk_decided: true }),
+});

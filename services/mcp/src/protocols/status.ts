@@ -2,14 +2,13 @@ import {
   approvalStatusOf,
   type Blackboard,
   draftOf,
-  isHeld,
-  isRequestSeenTo,
+  isCrisisDecided,
   nameOf,
   Status,
   type WaitsFor,
   waitInWords,
 } from '@cerina/contracts';
-import { questionInWords, shortfallInWords } from '@cerina/contracts/phrases';
+import { attentionNow, questionInWords, shortfallInWords } from '@cerina/contracts/phrases';
 import { shortfalls } from '@cerina/contracts/quality-bar';
 import { againstIt } from '@cerina/contracts/readings';
 import { z } from 'zod';
@@ -121,7 +120,9 @@ export function statusOf(
   const judged = draft && draftOf(board, draft.version);
   const missed = judged ? shortfalls(board, judged) : [];
   const asked = draft ? askedChangesOf(board, draft.version) : [];
-  const decided = isLetContinue(board) && !card ? assessmentsIn(board) : [];
+  const riskDecided = isCrisisDecided(board) && !card;
+  const decided = riskDecided ? assessmentsIn(board) : [];
+  const attention = attentionNow({ attention: board.attention, riskDecided });
   const isJudged = scores !== undefined && board.status !== 'running';
   return {
     protocol_id: board.protocolId,
@@ -137,7 +138,7 @@ export function statusOf(
     ...(isJudged && missed.length > 0 && { below_bar: missed.map(shortfallInWords) }),
     ...(isJudged && { open: againstIt(board, draft!.version) }),
     ...(asked.length > 0 && { asked_changes: asked }),
-    ...(board.attention.length > 0 && { attention: board.attention }),
+    ...(attention.length > 0 && { attention }),
     ...(decided.length > 0 && { risk_decided: decided }),
     ...(card && { show_to_person_now: card }),
     ...(next_action === 'needs_input' && { questions: questionsOf(board) }),
@@ -169,10 +170,6 @@ export const acceptedStatus = (protocolId: string, uiUrl: string): ProtocolStatu
   next_action: 'wait',
   poll_after_ms: RUNNING_POLL_MS,
 });
-
-/** Did a person let it continue that was on hold, and is nothing on hold now? */
-const isLetContinue = (board: Blackboard): boolean =>
-  !board.erased && isRequestSeenTo(board) && !isHeld(board);
 
 const questionsOf = ({ screening }: Blackboard): string[] =>
   (screening?.questions ?? []).map((question) =>

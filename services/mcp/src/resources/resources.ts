@@ -9,7 +9,7 @@ import {
 import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import { contentOf, critiqueOf, historyOf, marked, pointsOf } from '../protocols/content.ts';
-import { standingInList, visiblePage } from '../protocols/listing.ts';
+import { standingFields, standingInList, visiblePage } from '../protocols/listing.ts';
 import { whyNoText } from '../protocols/no-text.ts';
 import { titleIn } from '../protocols/requested.ts';
 import { countingDraft, reviewUrlOf, statusOf, uriOf } from '../protocols/status.ts';
@@ -120,7 +120,7 @@ async function inbox({ foundry, uiUrl }: Deps, ctx: ServerContext) {
     protocol_id: one.protocolId,
     title: titleIn(one),
     standing: standingInList(one),
-    attention: one.attention,
+    ...standingFields(one),
     asks: one.asks ?? false,
     since: one.updatedAt,
     review_url: reviewUrlOf(uiUrl, one.protocolId),

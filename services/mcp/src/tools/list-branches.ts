@@ -3,6 +3,7 @@ import { refuse } from '@cerina/door/refused';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../foundry.ts';
+import { standingFields, standingInList } from '../protocols/listing.ts';
 import { titleIn } from '../protocols/requested.ts';
 import { reviewUrlOf, uriOf } from '../protocols/status.ts';
 import { visibleBoard } from '../visible.ts';
@@ -38,14 +39,16 @@ export async function branchesOf(
     status: one.status,
     is_draft: one.status !== 'approved',
     from_version: one.fromVersion,
+    ...(one.asks && { asks: true }),
+    ...standingFields(one),
     created_by: nameOf(one.createdBy),
     created_at: one.createdAt,
     review_url: reviewUrlOf(uiUrl, one.protocolId),
     resource_uri: uriOf(one.protocolId),
   }));
-  const lines = protocols.map(
+  const lines = branches.map(
     (one) =>
-      `- ${one.protocol_id} from version ${one.from_version}, ${one.status}: “${one.title}” (${one.created_by}, ${one.created_at})`,
+      `- ${one.protocolId} from version ${one.fromVersion}, ${standingInList(one)}: “${titleIn(one)}” (${nameOf(one.createdBy)}, ${one.createdAt})`,
   );
   const words = [
     ...(lines.length > 0 ? lines : ['No branches.']),

@@ -12,7 +12,7 @@ import {
   pointsOf,
   safetyOf,
 } from '../protocols/content.ts';
-import { standingInList, visiblePage } from '../protocols/listing.ts';
+import { standingFields, standingInList, visiblePage } from '../protocols/listing.ts';
 import { whyNoText } from '../protocols/no-text.ts';
 import { requestOf, titleIn } from '../protocols/requested.ts';
 import { openObject, reviewUrlOf, StatusInShort, statusOf, uriOf } from '../protocols/status.ts';
@@ -149,7 +149,7 @@ export function registerListing(server: McpServer, { foundry, uiUrl, log }: Read
           is_draft: one.status !== 'approved',
           revision: one.revision,
           ...(one.asks && { asks: true }),
-          attention: one.attention,
+          ...standingFields(one),
           created_at: one.createdAt,
           review_url: reviewUrlOf(uiUrl, one.protocolId),
           resource_uri: uriOf(one.protocolId),

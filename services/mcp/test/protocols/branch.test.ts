@@ -53,6 +53,7 @@ describe.each(clients)('%s', (_client, connect) => {
         status: 'pending_review',
         is_draft: true,
         from_version: 1,
+        attention: [],
         created_by: 'Ada Lovelace',
         created_at: board.createdAt,
         review_url: `http://127.0.0.1:5173/protocols/${protocol_id}`,

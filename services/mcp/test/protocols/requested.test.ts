@@ -128,8 +128,10 @@ describe('a hold', () => {
     const status = statusOf(held({ screening, ...seen }), UI);
     expect(status.risk_decided).toEqual(['Rob let it continue: Seen today: no danger.']);
     expect(inWords(status)).toMatch(
-      /Possible crisis\.\nA person has decided on the possible crisis: do not raise the alarm again\.\n- Rob let it continue: Seen today: no danger\./,
+      /revision \d+\)\.\n.*\nA person has decided on the possible crisis: do not raise the alarm again\.\n- Rob let it continue: Seen today: no danger\./,
     );
+    expect(inWords(status)).not.toContain('Needs attention');
+    expect(status.attention).toBeUndefined();
     const again = { feedbackScreening: { outcome: 'hold' as const, verdicts: [], reasons, card } };
     const asked = [...decisions, { ...decisions[0]!, action: 'request_revision' as const }];
     for (const more of [{ decisions: [] }, { ...again, decisions: asked as typeof decisions }]) {

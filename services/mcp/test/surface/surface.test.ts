@@ -214,20 +214,48 @@ it('names in every list what needs attention, a possible crisis first', async ()
   const row = { ...summarize(boardWith()), status: 'halted' as const };
   const attention = ['agent_failed' as const, 'crisis' as const];
   const asking = { ...row, status: 'pending_review' as const, asks: true, asksAboutRisk: true };
+  const board = boardWith();
   await using surface = await startSurface({
-    as: row.createdBy,
+    ...{ board, as: row.createdBy },
     rows: [
       { ...row, attention },
       { ...asking, attention: [] },
     ],
   });
   const client = await connected(surface.url);
-  const list = await client.callTool({ name: 'list_protocols', arguments: {} });
+  const listed = (of: object) => client.callTool({ name: 'list_protocols', arguments: { ...of } });
+  const [list, branches] = [await listed({}), await listed({ branches_of: board.protocolId })];
   const { resources } = await client.listResources();
   const { contents } = await client.readResource({ uri: 'protocol://inbox' });
-  for (const words of [list.content, resources, contents].map((each) => JSON.stringify(each))) {
+  const all = [list.content, branches.content, resources, contents];
+  for (const words of all.map((each) => JSON.stringify(each))) {
     expect(words).toContain('halted, needs attention (Possible crisis, A step failed)');
     expect(words).toContain('pending_review, has a question about risk');
   }
+  await client.close();
+});
+
+it('names no possible crisis in a list once a person has decided on it, and says that they did', async () => {
+  const attention = ['no_change' as const, 'crisis' as const];
+  const board = boardWith();
+  const row = { ...summarize(board), status: 'pending_review' as const, attention };
+  await using surface = await startSurface({
+    ...{ board, as: row.createdBy },
+    rows: [{ ...row, riskDecided: true }],
+  });
+  const client = await connected(surface.url);
+  const listed = (of: object) => client.callTool({ name: 'list_protocols', arguments: { ...of } });
+  const [list, branches] = [await listed({}), await listed({ branches_of: board.protocolId })];
+  const { resources } = await client.listResources();
+  const { contents } = await client.readResource({ uri: 'protocol://inbox' });
+  const all = [list.content, branches.content, resources, contents];
+  for (const words of all.map((each) => JSON.stringify(each))) {
+    expect(words).toContain('pending_review, a possible crisis was decided on by a person, needs');
+    expect(words).not.toContain('Possible crisis');
+  }
+  for (const { structuredContent } of [list, branches])
+    expect(structuredContent).toMatchObject({
+      protocols: [{ attention: ['no_change'], risk_decided: true }],
+    });
   await client.close();
 });

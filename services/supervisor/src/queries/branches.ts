@@ -9,12 +9,14 @@ import {
 import type pg from 'pg';
 
 const branchOf = (row: { summary: string; version: string }): Branch => {
-  const { protocolId, title, intent, status, asks, createdBy, createdAt } = JSON.parse(
-    row.summary,
-  ) as ProtocolSummary;
+  const summary = JSON.parse(row.summary) as ProtocolSummary;
+  const { protocolId, title, intent, status, attention, createdBy, createdAt } = summary;
+  const { riskDecided, asks, asksAboutRisk } = summary;
   return {
-    ...{ protocolId, title, intent, status, createdBy, createdAt },
+    ...{ protocolId, title, intent, status, attention, createdBy, createdAt },
+    ...(riskDecided && { riskDecided }),
     ...(asks && { asks }),
+    ...(asksAboutRisk && { asksAboutRisk }),
     fromVersion: Number(row.version),
   };
 };

@@ -83,8 +83,8 @@ export function changed(inbox: Inbox, event: ProtocolChangedEvent): Inbox {
   const stale = new Set(inbox.stale);
   const row = before ?? rowOf(event);
   if (row) {
-    // whether it asks now is read again with the rest of its row
-    const { asks: _, asksAboutRisk: __, ...kept } = row;
+    // whether it asks now, and whether its crisis was decided on, is read again with the rest of its row
+    const { asks: _, asksAboutRisk: __, riskDecided: ___, ...kept } = row;
     rows.set(event.protocolId, { ...kept, status, phase, revision, updatedAt });
   }
   // scores and flags are not in the event; while it runs they would be asked for in vain
