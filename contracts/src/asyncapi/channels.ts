@@ -185,7 +185,8 @@ export const channels: Record<string, Channel> = {
   },
   guardianQuestion: {
     address: consultSubjects.guardian(at('guardianVerb'), at('scope')),
-    summary: 'A question to the Guardian, which stores its verdict before it answers.',
+    summary:
+      'A question to the Guardian, which stores its verdict on a text of a conversation before it answers.',
     ...{ message: 'GuardianQuestion', schema: GuardianQuestion, kept: 'reply' },
   },
   search: {

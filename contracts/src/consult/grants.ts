@@ -49,7 +49,7 @@ export const consultDoorGrants = (api: Api): Grant[] => [
 /**
  * What mcp may do with conversations: it puts people's questions on the log of the clients' scope only, and reads the
  * resulting single facts by their subjects. Questions that arrived another way and answers that nobody decided on are
- * excluded. It forwards searches to the scope that follows from the caller.
+ * excluded. It forwards searches to the scope that follows from the caller, and has the Guardian read them for danger.
  */
 export const consultMcpGrants = (api: Api): Grant[] => [
   send('consult.client.*.mcp.question.*'),
@@ -63,7 +63,10 @@ export const consultMcpGrants = (api: Api): Grant[] => [
     'safety.assessment.*.*.*',
     'supervisor.tombstone.erased',
   ].map((kind) => api(`DIRECT.GET.${CONSULT_STREAM}.consult.client.*.${kind}`)),
-  ...ConsultScope.options.map((scope) => send(consultSubjects.search(scope))),
+  ...ConsultScope.options.flatMap((scope) => [
+    send(consultSubjects.search(scope)),
+    send(consultSubjects.guardian('screen_search', scope)),
+  ]),
 ];
 
 /**

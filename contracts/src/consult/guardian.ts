@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { CrisisCard } from '../values/screening.ts';
 import { ConsultAssessment, ConsultScreening, ConversationId } from './fact.ts';
 import { AttemptNumber, Citation, CONSULT_LIMITS, MOST_CITATIONS, Turn } from './messages.ts';
+import { LibrarySearch } from './search.ts';
 
 /**
  * The perspective from which a question is read. Staff work with danger: their question is a crisis only if it is about
@@ -12,7 +14,7 @@ export type QuestionReader = z.infer<typeof QuestionReader>;
 const about = { conversationId: ConversationId, turn: Turn };
 
 /**
- * Requests to the Guardian in a conversation. It stores its verdict on the log before it replies with it, so that
+ * Requests to the Guardian. Its verdict on a text of a conversation is stored on the log before it replies with it, so that
  * nobody else can forge it; asked again, it replies with the stored one.
  */
 export const guardianCalls = {
@@ -37,6 +39,11 @@ export const guardianCalls = {
       citations: z.array(Citation).max(MOST_CITATIONS),
     }),
     output: ConsultAssessment,
+  },
+  /** The help that words of danger in a search call for, by the rules alone. A search is in no conversation: nothing is stored. */
+  screen_search: {
+    input: LibrarySearch,
+    output: z.object({ card: CrisisCard.nullable() }),
   },
 } as const;
 export type GuardianCalls = typeof guardianCalls;

@@ -55,7 +55,7 @@ export async function openMcp(
   });
   const { UI_URL: uiUrl, MCP_URL, MCP_PORT, ADDRESS_HEADER, CONSULT_MCP_URL } = settings;
   const consult = openConsult(bus, door, settings);
-  const documents = documentsOver(bus);
+  const documents = documentsOver(bus, log);
   const deps: Deps = {
     ...{ foundry, consult, documents, library: loadLibrary(), uiUrl, approvals, log },
   };

@@ -38,7 +38,10 @@ const foundryOf = (board?: Blackboard): Foundry => ({
 });
 
 /** Documents that nobody reads. */
-const noDocuments: Documents = { search: () => Promise.reject(refuse('unavailable')) };
+const noDocuments: Documents = {
+  search: () => Promise.reject(refuse('unavailable')),
+  helpFor: async () => null,
+};
 
 /** A Consult that holds nothing and takes no question. */
 const noConsult: Consult = {

@@ -1,15 +1,16 @@
-import { Reply } from '@cerina/contracts';
+import { type CrisisCard, Reply } from '@cerina/contracts';
 import {
   type ConsultScope,
   consultService,
   consultSubjects,
+  guardianCalls,
   LibraryPassages,
   type LibrarySearch,
   scopeOf,
 } from '@cerina/contracts/consult';
 import { turns } from '@cerina/door/limits/turns';
 import { refuse } from '@cerina/door/refused';
-import { type Bus, isBusOutage } from '@cerina/runtime';
+import { type Bus, isBusOutage, type Log } from '@cerina/runtime';
 import type { Caller } from '../foundry.ts';
 
 const ANSWER_MS = 5_000;
@@ -27,9 +28,14 @@ export const sideOf = ({ actor, consult }: Pick<Caller, 'actor' | 'consult'>): C
 export interface Documents {
   /** Refused with `unavailable` if that side's process does not reply: the other side's is never asked. */
   search(caller: Caller, asked: LibrarySearch): Promise<LibraryPassages>;
+  /**
+   * The card that words of danger in a search call for, by the Guardian's rules; null if there are none, undefined if it did not
+   * read them. Never rejects.
+   */
+  helpFor(caller: Caller, asked: LibrarySearch): Promise<CrisisCard | null | undefined>;
 }
 
-export function documentsOver({ nc }: Pick<Bus, 'nc'>): Documents {
+export function documentsOver({ nc }: Pick<Bus, 'nc'>, log: Log): Documents {
   const searches = turns({ atOnce: SEARCHES_AT_ONCE, waiting: SEARCHES_WAITING });
 
   async function passages(scope: ConsultScope, asked: LibrarySearch): Promise<LibraryPassages> {
@@ -49,7 +55,23 @@ export function documentsOver({ nc }: Pick<Bus, 'nc'>): Documents {
     return found;
   }
 
+  async function screened(scope: ConsultScope, asked: LibrarySearch): Promise<CrisisCard | null> {
+    const subject = consultSubjects.guardian('screen_search', scope);
+    const { data } = await nc.request(subject, JSON.stringify(asked), { timeout: ANSWER_MS });
+    const reply = Reply.parse(JSON.parse(decoder.decode(data)));
+    if (!reply.ok) throw new Error(`The Guardian could not read a search: ${reply.error}`);
+    return guardianCalls.screen_search.output.parse(reply.value).card;
+  }
+
   return {
+    // what an agent of Consult looks for is of a question that was screened
+    helpFor: async (caller, asked) =>
+      caller.consult
+        ? null
+        : screened(sideOf(caller), asked).catch((err) => {
+            log.warn({ err }, 'a search was not read for danger');
+            return undefined;
+          }),
     async search(caller, asked) {
       const leave = await searches.enter(
         caller.actor.subject,

@@ -1,5 +1,5 @@
-import type { ScreenReason } from '@cerina/contracts';
-import type { QuestionReader, QuestionScreening } from '@cerina/contracts/consult';
+import type { CrisisCard, ScreenReason } from '@cerina/contracts';
+import type { ConsultScope, QuestionReader, QuestionScreening } from '@cerina/contracts/consult';
 import { cardFor } from '../screening/cards.ts';
 import { messageOf } from '../screening/messages.ts';
 import { readText, type Sign, signsOf } from '../screening/request.ts';
@@ -35,6 +35,11 @@ export function screenQuestion(
   const [first, ...others] = texts.map((text) => screenText(text, reader));
   return others.reduce(stricter, first!);
 }
+
+/** The card that words of danger in a search call for, by the same rules; null where there are none. */
+export const helpForSearch = (query: string, scope: ConsultScope): { card: CrisisCard | null } => ({
+  card: screenText(query, scope).card,
+});
 
 function stricter(one: QuestionScreening, other: QuestionScreening): QuestionScreening {
   const worse = strictness[other.outcome] > strictness[one.outcome] ? other : one;

@@ -20,6 +20,7 @@ import type { Bus, Log, ModelFactory } from '@cerina/runtime';
 import type { z } from 'zod';
 import { assessed, type ConversationRules, screened } from './read-conversation.ts';
 import type { Reviewed } from './reviewed.ts';
+import { helpForSearch } from './screen-question.ts';
 
 interface Deps {
   bus: Bus;
@@ -108,11 +109,14 @@ const words = {
       return { type: 'assessment', subject, scope, conversationId, turn, at, attempt, assessment };
     });
   },
+  screen_search: async (_deps: Deps, scope: ConsultScope, asked: unknown) =>
+    helpForSearch(guardianCalls.screen_search.input.parse(asked).query, scope),
 } satisfies Record<GuardianVerb, unknown>;
 
 /**
  * Reads the questions and answers of Consult when its processes ask, and stores its verdict on the log before it answers with
- * it. The scope follows from the subject, which the server lets that scope's account alone publish to.
+ * it; and searches, when mcp asks. The scope follows from the subject: for a conversation the server lets that scope's account
+ * alone publish to it, and for a search mcp too.
  */
 export function serveConversations(deps: Deps): Disposable {
   /** What is being read: asked again meanwhile, it is read once. */

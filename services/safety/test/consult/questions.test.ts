@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { screenQuestion } from '../../src/consult/screen-question.ts';
+import { helpForSearch, screenQuestion } from '../../src/consult/screen-question.ts';
 
 const professional = [
   'What does the handout say to suicidal patients?',
@@ -34,6 +34,23 @@ describe.each(['staff', 'bridge'] as const)('a question read as of %s', (reader)
 
 it.each([...professional, ...ownDanger])('gets the card as a client’s: %s', (question) => {
   expect(screenQuestion(question, 'client').outcome).toBe('crisis');
+});
+
+describe('a search', () => {
+  it('gets the card for danger: of anybody as a client’s, of the writer alone as of staff', () => {
+    for (const words of ownDanger)
+      for (const scope of ['client', 'staff'] as const)
+        expect(helpForSearch(words, scope).card?.title).toMatch(/./);
+    for (const words of professional) {
+      expect(helpForSearch(words, 'client').card?.title).toMatch(/./);
+      expect(helpForSearch(words, 'staff').card).toBeNull();
+    }
+  });
+
+  it('gets none for other words, and none for what cannot be read', () => {
+    for (const words of ['panic on buses', 'how does exposure work', '\u{1d565}'.repeat(3)])
+      expect(helpForSearch(words, 'client').card).toBeNull();
+  });
 });
 
 describe('the note beside a question', () => {
