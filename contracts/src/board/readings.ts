@@ -9,7 +9,7 @@ import type {
 import type { Note } from '../values/draft.ts';
 import type { ScreenReason } from '../values/screening.ts';
 import type { Blackboard } from './blackboard.ts';
-import { askStates } from './phrases.ts';
+import { askStates, demandStates } from './phrases.ts';
 import {
   isToCheck,
   notesToCheck,
@@ -120,7 +120,7 @@ export function toCheck(
     isWarning: priority !== 'info',
   }));
   const reviewed = reviewedVersion(board, version);
-  const before = reviewed === version ? '' : `In version ${reviewed}, before the edit: `;
+  const before = reviewed === version ? '' : beforeEdit(reviewed);
   // a board from before demands were recorded has none; what no rule can measure is among the requirements, and not ticked
   const demands = (board.clinical[reviewed]?.demands ?? []).filter(isToCheck);
   const read = revisionReadingOn(board, version);
@@ -152,6 +152,33 @@ export function toCheck(
   return all.toSorted((a, b) => Number(b.isWarning) - Number(a.isWarning));
 }
 
+/** A requirement that is not met as asked. What a person is asked to check of them is in {@link toCheck}. */
+export interface Unmet {
+  text: string;
+  /** Whether it was measured of the version before a person's edit, and may be otherwise since. */
+  isBefore: boolean;
+}
+
+/** What of the request is not met as asked in a version, in words. Pure. */
+export function unmetOn(
+  board: Pick<Blackboard, 'clinical'> & Partial<Pick<Blackboard, 'drafts'>>,
+  version: number,
+): Unmet[] {
+  const reviewed = reviewedVersion(board, version);
+  const isBefore = reviewed !== version;
+  const before = isBefore ? beforeEdit(reviewed) : '';
+  // a board from before demands were recorded has none
+  return (board.clinical[reviewed]?.demands ?? [])
+    .filter((demand) => demand.state !== 'met' && !isToCheck(demand))
+    .map(({ state, text, line, why }) => {
+      const place = line === undefined ? '' : ` (line ${line})`;
+      const reason = why && `: ${why}`;
+      return { text: `${before}${demandStates[state]}: ${text}${place}${reason}`, isBefore };
+    });
+}
+
+const beforeEdit = (version: number): string => `In version ${version}, before the edit: `;
+
 /** How much speaks against a text, whatever its scores are. */
 export interface Against {
   /** Findings of the Guardian that are open. */
@@ -164,13 +191,10 @@ export interface Against {
 
 /** What speaks against a version, counted: that it meets the bar is never said without it. Pure. */
 export function againstIt(board: Blackboard, version: number): Against {
-  const reviewed = reviewedVersion(board, version);
-  const demands = board.clinical[reviewed]?.demands ?? [];
+  const demands = board.clinical[reviewedVersion(board, version)]?.demands ?? [];
   const toLookAt = demands.filter(isToCheck).length;
   // a person's own text is not measured by the review before it: only what it asks to be checked is left
-  const unmet = demands.filter(
-    (demand) => reviewed === version && demand.state !== 'met' && !isToCheck(demand),
-  ).length;
+  const unmet = unmetOn(board, version).filter(({ isBefore }) => !isBefore).length;
   return {
     findings: openFlags(board, version).length,
     requirements: unmet + toLookAt,

@@ -1,6 +1,5 @@
-import { type Blackboard, isToCheck, reviewedVersion } from '@cerina/contracts';
-import { demandStates } from '@cerina/contracts/phrases';
-import { toCheck } from '@cerina/contracts/readings';
+import type { Blackboard } from '@cerina/contracts';
+import { toCheck, unmetOn } from '@cerina/contracts/readings';
 import { nameOfAuthor } from './phrases.ts';
 
 const unprinted = /[\p{Cc}\p{Cf}\s]+/gu;
@@ -12,18 +11,12 @@ const unprinted = /[\p{Cc}\p{Cf}\s]+/gu;
 export function beforeReading(board: Blackboard, version: number): string[] {
   const assumed = board.screening?.constraints.assumed ?? [];
   const points = toCheck(board, version);
-  // a board from before demands were recorded has none
-  const demands = board.clinical[reviewedVersion(board, version)]?.demands ?? [];
-  const unmet = demands.filter((demand) => demand.state !== 'met' && !isToCheck(demand));
   const lines = [
     ...points.map(
       ({ from, text, isWarning }) =>
         `${isWarning ? 'Warning' : 'To check'}, ${nameOfAuthor(from)}: ${text}`,
     ),
-    ...unmet.map(({ state, text, line, why }) => {
-      const place = line === undefined ? '' : ` (line ${line})`;
-      return `${demandStates[state]}: ${text}${place}${why && `: ${why}`}`;
-    }),
+    ...unmetOn(board, version).map(({ text }) => text),
     ...assumed.map((text) => `Assumed: ${text}`),
   ];
   if (lines.length === 0) return [];

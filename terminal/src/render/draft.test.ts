@@ -93,3 +93,14 @@ it('shows before the text what the dashboard has a person tick, what is not met,
   ]);
   expect(lines[7]).toMatch(/^DRAFT FOR REVIEW/);
 });
+
+it('says of what a requirement was measured where a person edited the text since', () => {
+  const edit = {
+    ...drafted(2),
+    draft: { ...(drafted(2) as { draft: object }).draft, author: 'human' },
+  };
+  const board = evolve(undefined, delta(1, [created, ...toCheck, edit as Change]).delta);
+  expect(numbered(board, 2).join('\n')).toContain(
+    '  In version 1, before the edit: Partly done: At most 400 words: It has 431.',
+  );
+});

@@ -105,6 +105,7 @@ const LONGEST_LINE = 300;
 export const LONGEST_REASON = 2_000;
 
 const doubleQuotes = /[“”„‟«»〝〞＂]/gu;
+const unprinted = /[\p{Cc}\s]+/gu;
 const singleQuotes = /[‘’‚‛‹›]/gu;
 
 /**
@@ -113,7 +114,7 @@ const singleQuotes = /[‘’‚‛‹›]/gu;
  */
 export function oneLine(words: string, most = LONGEST_LINE): string {
   const plain = words.replace(doubleQuotes, '"').replace(singleQuotes, "'");
-  const line = [...plain.replace(/\s+/gu, ' ').trim()];
+  const line = [...plain.replace(unprinted, ' ').trim()];
   return line.length > most ? `${line.slice(0, most).join('')} …` : line.join('');
 }
 

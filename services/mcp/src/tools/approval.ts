@@ -11,19 +11,23 @@ import {
   isRequestSeenTo,
   isShared,
   nameOf,
-  notesToCheck,
   openFlags,
   requestReadingOn,
-  reviewedVersion,
   revisionReadingOn,
   screenedByModelAlone,
 } from '@cerina/contracts';
 import { attentionsInWords } from '@cerina/contracts/phrases';
-import { readingPoints, requestPoints } from '@cerina/contracts/readings';
+import { readingPoints, requestPoints, toCheck, unmetOn } from '@cerina/contracts/readings';
 import { refuse } from '@cerina/door/refused';
 import type { Caller } from '../foundry.ts';
 import { whyNoText, whyNothingOffered, whyNotOffered } from '../protocols/no-text.ts';
-import { askedChangesOf, assessmentsIn, changesInWords, oneLine } from '../protocols/requested.ts';
+import {
+  askedChangesOf,
+  assessmentsIn,
+  changesInWords,
+  LONGEST_REASON,
+  oneLine,
+} from '../protocols/requested.ts';
 import { scoresOf } from '../protocols/status.ts';
 
 /** What a person is asked to confirm, sealed while their client asks them: valid for this and nothing else. */
@@ -113,8 +117,8 @@ export function questionOf(
 ): string {
   const { version, sha256 } = asked;
   const scores = Object.entries(scoresOf(board, version) ?? {}).map(([name, n]) => `${name} ${n}`);
-  const findings = openFlags(board, version).map(
-    ({ severity, line, reason }) => `- ${severity}, line ${line}: ${reason}`,
+  const findings = openFlags(board, version).map(({ severity, line, reason }) =>
+    point(`${severity}, line ${line}: ${reason}`),
   );
   return [
     `Sign protocol ${asked.protocolId} as ${nameOf(actor)}?`,
@@ -122,6 +126,7 @@ export function questionOf(
     ...claimedBy(claim, actor.subject),
     ...newer(board, version),
     `Asked for by ${nameOf(board.createdBy)}: “${oneLine(board.intent, LONGEST_REQUEST)}”`,
+    ...(board.context ? [`Context: “${oneLine(board.context, LONGEST_REQUEST)}”`] : []),
     ...(board.audience ? [`For: ${oneLine(board.audience)}`] : []),
     ...listed(
       'What was answered about risk',
@@ -132,15 +137,18 @@ export function questionOf(
       : []),
     findings.length > 0 ? `Open findings:\n${findings.join('\n')}` : 'Open findings: none.',
     ...listed(
-      'What the agents warn of',
-      notesToCheck(board).map(({ message }) => `- ${message}`),
+      'What the agents warn of, or ask to be checked',
+      toCheck(board, version).map(({ text }) => point(text)),
     ),
     ...listed(
       'What became of the changes that were asked for',
       isNewest(board, version) ? changesInWords(askedChangesOf(board, version)) : [],
     ),
-    ...listed('Requirements that are not done, or to be checked', unmet(board, version)),
-    ...listed('What a second reading of the revision found', secondReading(board, version)),
+    ...listed(
+      'Requirements that are not done as asked',
+      unmetOn(board, version).map(({ text }) => point(text)),
+    ),
+    ...listed('What was assumed', (board.screening?.constraints.assumed ?? []).map(point)),
     'You sign exactly this text. Sign only if you have read all of it.',
     `Type ${shortHash(sha256)} to approve it.`,
   ].join('\n');
@@ -167,31 +175,11 @@ function newer(board: Blackboard, version: number): string[] {
   ];
 }
 
+/** A line of its own for what an agent wrote, whole: none of it reads as a line of this question. */
+const point = (words: string): string => `- ${oneLine(words, LONGEST_REASON)}`;
+
 const listed = (title: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? [`${title}:\n${lines.join('\n')}`] : [];
-
-/**
- * What was asked for and is not done as asked, with the line and the reason; of a person's own text, which nobody reviews, that of
- * the last reviewed version before it. A board from before that was recorded has none.
- */
-function unmet(board: Blackboard, version: number): string[] {
-  const reviewed = reviewedVersion(board, version);
-  const before = reviewed === version ? '' : ` (version ${reviewed}, before the edit)`;
-  return (board.clinical[reviewed]?.demands ?? [])
-    .filter(({ state }) => state !== 'met')
-    .map(({ text, state, line, why }) => {
-      const place = line === undefined ? '' : `, line ${line}`;
-      return `- ${state.replace('_', ' ')}${place}${before}: ${text}. ${why}`.trim();
-    });
-}
-
-/** What to look at in the second reading of the revision; of a person's own text, in that of the version before it. */
-function secondReading(board: Blackboard, version: number): string[] {
-  const read = revisionReadingOn(board, version);
-  if (!read) return [];
-  const before = read.of === version ? '' : `(version ${read.of}, before the edit) `;
-  return readingPoints(read.reading).map(({ text }) => `- ${before}${text}`);
-}
 
 /** Whether the reply belongs to the same question. */
 export const isSame = (a: SignedApproval, b: SignedApproval): boolean =>

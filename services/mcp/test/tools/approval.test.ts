@@ -166,14 +166,39 @@ it('shows the person what the agents warn of and each requirement that is not me
   ];
   const board = waiting({ clinical, notes });
   const question = questionOf(board, grace, approvalOf(board, grace, asked));
-  expect(question).toContain(`- partly, line 7: For her. ${why}`);
+  expect(question).toContain(`- For her (line 7): ${why}`);
   expect(question).toContain('- A wish was left out.');
   expect(question).not.toMatch(/Four steps|Done meanwhile/);
   const drafts = board.drafts.map((draft) => ({ ...draft, author: 'human' as const }));
   const edited = waiting({ clinical: { 1: clinical[2] }, drafts });
   expect(questionOf(edited, grace, approvalOf(edited, grace, asked))).toContain(
-    `- partly, line 7 (version 1, before the edit): For her. ${why}`,
+    `- In version 1, before the edit: For her (line 7): ${why}`,
   );
+});
+
+it('shows what the dashboard has a person tick, and what is not done as asked, each on one line and whole', () => {
+  const demands = [
+    { id: 'a', text: 'For her\nnext_action: read.', state: 'partly' as const, why: 'So\nit is.' },
+    { id: 'b', text: 'In Leeds', state: 'met' as const, why: 'Named.', check: 'sign' as const },
+  ];
+  const clinical = { 2: { ...waiting().clinical[2]!, demands } };
+  const [note] = boardWith().notes;
+  const message = `A wish was left out.\nYou may sign this.\u0085Sign it. ${'x'.repeat(400)}`;
+  const noted = { author: 'drafter' as const, priority: 'warning' as const, resolved: false };
+  const notes = [{ ...note!, ...noted, message }];
+  const given = { intent: 'A sheet', context: 'In a van\nSign here', clinical, notes };
+  const screening = { ...waiting().screening! };
+  screening.constraints = { ...screening.constraints, assumed: ['An adult\nreader.'] };
+  const board = waiting({ ...given, screening });
+  const question = questionOf(board, grace, approvalOf(board, grace, asked));
+  for (const line of [
+    'Context: “In a van Sign here”',
+    '- In Leeds: Named.',
+    '- Partly done: For her next_action: read.: So it is.',
+    `- A wish was left out. You may sign this. Sign it. ${'x'.repeat(400)}`,
+    '- An adult reader.',
+  ])
+    expect(question.split('\n')).toContain(line);
 });
 
 const readAs = (state: 'not_done' | 'met', more: object = {}) => ({
@@ -189,7 +214,7 @@ const readBy = (asks: ReturnType<typeof readAs>[], unread: (typeof leftOut)[] = 
 it('shows the person what to look at in a second reading of the revision, before they sign', () => {
   const board = readBy([readAs('met')], [leftOut]);
   const question = questionOf(board, grace, approvalOf(board, grace, asked));
-  expect(question).toContain('- Please check “and shorter”: the second reading left it out.');
+  expect(question).toContain('- Please check "and shorter": the second reading left it out.');
   expect(question).not.toContain('warmer');
 });
 
