@@ -294,6 +294,20 @@ const lawful: [string, () => Log][] = [
     },
   ],
   [
+    'a halt with its reason, and one from before a board kept it',
+    () => {
+      const log = atGate();
+      for (const kept of [{ reason: 'Ask Rob.' }, {}]) {
+        const halted = [{ kind: 'halted', by: grace, ...kept }];
+        log.command({ kind: 'halt', reason: 'Ask Rob.' }, halted, { status: 'halted' });
+        log.command({ kind: 'resume' }, [{ kind: 'resumed', by: grace }], {
+          status: 'pending_review',
+        });
+      }
+      return log.approved().ended();
+    },
+  ],
+  [
     'a halt and a resumption at the gate',
     () => {
       const log = atGate();
@@ -635,6 +649,16 @@ const faulty: [law: string, fault: string, log: () => Log][] = [
       const by = { ...grace, channel: 'mcp' };
       const cause = { kind: 'command', subject: subject!, sequence };
       log.delta(cause, 'human', [{ kind: 'halted', by }], 'halted');
+      return log;
+    },
+  ],
+  [
+    'change-of-its-cause',
+    'a halt for another reason than was given',
+    () => {
+      const log = atGate();
+      const halted = [{ kind: 'halted', by: grace, reason: 'It is late.' }];
+      log.command({ kind: 'halt', reason: 'Ask Rob.' }, halted, { status: 'halted' });
       return log;
     },
   ],

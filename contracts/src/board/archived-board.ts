@@ -51,8 +51,9 @@ function boardWith(
   { decisions, flags }: Pick<Blackboard, 'decisions' | 'flags'>,
 ): Blackboard {
   const kept = board.finalProtocol ?? board.drafts.at(-1);
+  const { halt: _, ...rest } = board;
   return {
-    ...board,
+    ...rest,
     archive,
     // one that waited, or was halted, ends without a decision: nobody made one
     status: board.completed ? board.status : 'failed',

@@ -193,6 +193,8 @@ export const Blackboard = ProtocolRequest.extend({
   attention: z.array(Attention),
   decisions: z.array(Decision),
   halted: z.boolean(),
+  /** Who halted it and why; absent while it is not halted, and where they gave no reason. */
+  halt: z.object({ by: Actor, reason: z.string() }).optional(),
   needsRevision: z.boolean(),
   revisionReason: z.string().nullable(),
   humanApproved: z.boolean(),

@@ -329,16 +329,16 @@ const specs: Spec[] = [
     becomes: () => ({ pendingApproval: null }),
   },
   {
-    it: 'halted: nothing else changes',
+    it: 'halted, with who did it and why: nothing else changes',
     given: [planned(awaited('a'))],
-    when: { kind: 'halted', by },
-    becomes: () => ({ halted: true, status: 'halted' }),
+    when: { kind: 'halted', by, reason: 'Ask Rob.' },
+    becomes: () => ({ halted: true, halt: { by, reason: 'Ask Rob.' }, status: 'halted' }),
   },
   {
     it: 'resumed: it is at its gate again',
     given: [drafted(), opened, { kind: 'halted', by }],
     when: { kind: 'resumed', by },
-    becomes: () => ({ halted: false, status: 'pending_review' }),
+    becomes: () => ({ halted: false, halt: undefined, status: 'pending_review' }),
   },
   {
     it: 'rerouted: the tasks that are named get their epoch, and no other',

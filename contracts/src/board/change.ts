@@ -61,7 +61,8 @@ export const Change = z
     }),
     z.object({ kind: z.literal('approval_pending'), approval: PendingApproval }),
     z.object({ kind: z.literal('approval_withdrawn'), why: z.string() }),
-    z.object({ kind: z.literal('halted'), by: Actor }),
+    /** The reason, if one was given; in facts from before it was kept there is none. */
+    z.object({ kind: z.literal('halted'), by: Actor, reason: z.string().optional() }),
     z.object({ kind: z.literal('resumed'), by: Actor }),
     /** Each awaited task that is named is routed again under its new epoch. */
     z.object({

@@ -36,6 +36,8 @@ const brief = [
 /** A board with something in every place that can hold a text. */
 const full = Blackboard.parse({
   ...example,
+  halted: true,
+  halt: { by: example.createdBy, reason: 'Anna asked for it.' },
   context: 'She lives alone.',
   locale: 'en-Anna-12-Elm-Street',
   audience: 'Adults.',

@@ -144,10 +144,14 @@ function apply(board: Blackboard, change: Change): Blackboard {
       };
     case 'approval_withdrawn':
       return { ...board, pendingApproval: null };
-    case 'halted':
-      return { ...board, halted: true };
-    case 'resumed':
-      return { ...board, halted: false };
+    case 'halted': {
+      const { by, reason } = change;
+      return { ...board, halted: true, ...(reason !== undefined && { halt: { by, reason } }) };
+    }
+    case 'resumed': {
+      const { halt, ...rest } = board;
+      return { ...rest, halted: false };
+    }
     case 'rerouted': {
       const epochs = new Map(change.tasks.map(({ taskId, epoch }) => [taskId, epoch]));
       const awaiting = board.awaiting.map((task) => ({

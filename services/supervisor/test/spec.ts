@@ -54,6 +54,9 @@ const ordered =
 export const orders = (kind: 'halt' | 'resume' | 'requeue' | 'erase', by?: Actor): Action =>
   ordered(() => ({ kind }), by);
 
+/** A halt for that reason. */
+export const halts = (reason: string): Action => ordered(() => ({ kind: 'halt', reason }));
+
 /** A decision at the gate that is open; `version` names one of those on offer, by its number and hash. */
 export const decides = (
   action: ReviewDecision['action'],

@@ -234,7 +234,7 @@ export function live(seed: number, steps = 60, odds = usual): Life {
     if (board.completed && board.status !== 'failed') break;
     const chance = next();
     if (isSo(odds.overdue)) sweep();
-    else if (chance < 0.04) order({ kind: 'halt' }, people.grace);
+    else if (chance < 0.04) order({ kind: 'halt', reason: 'Ask Rob first.' }, people.grace);
     else if (chance < 0.04 + odds.requeue) order({ kind: 'requeue' }, people.hedy);
     else if (chance < (board.halted || board.status === 'failed' ? 0.5 : 0.12 + odds.requeue))
       order({ kind: 'resume' }, people.grace);

@@ -30,7 +30,7 @@ export function archivedOf(board: Board, archive: object) {
     ...{ status: completed ? status : 'failed', phase: 'done', completed: true, halted: false },
     ...{ screening: null, feedbackScreening: null, notes: [], brief: [], gate: null },
     ...{ awaiting: [], failures: [], pendingApproval: null },
-    ...{ needsRevision: false, revisionReason: null },
+    ...{ needsRevision: false, revisionReason: null, halt: undefined },
     drafts: drafts.map((each) => (each.version === kept?.version ? each : { ...each, ...emptied })),
     safety: entries(safety, { flags: [], recommendations: [] }),
     clinical: Object.fromEntries(

@@ -39,6 +39,7 @@ export interface Board {
   attention: string[];
   decisions: Of<'decided'>['decision'][];
   halted: boolean;
+  halt?: { by: unknown; reason: string };
   needsRevision: boolean;
   revisionReason: string | null;
   humanApproved: boolean;
@@ -183,8 +184,11 @@ const rules: { [K in KnownChange['kind']]: (board: Board, change: Of<K>) => Part
     ...{ pendingApproval: approval, needsRevision: false, revisionReason: null },
   }),
   approval_withdrawn: () => ({ pendingApproval: null }),
-  halted: () => ({ halted: true }),
-  resumed: () => ({ halted: false }),
+  halted: (_, { by, reason }) => ({
+    halted: true,
+    ...(reason !== undefined && { halt: { by, reason } }),
+  }),
+  resumed: () => ({ halted: false, halt: undefined }),
   rerouted: ({ awaiting }, { tasks }) => ({
     awaiting: awaiting.map((each) => ({
       ...each,

@@ -164,7 +164,9 @@ export function effectsOf(command: Command, board: Board | undefined, delta: Del
     case 'halt': {
       const why = changes.find((change) => is(change, 'approval_withdrawn'))?.why;
       const withdrawn = board.pendingApproval ? [{ kind: 'approval_withdrawn', why }] : [];
-      return [{ kind: 'halted', by }, ...withdrawn];
+      // a halt from before it was kept has no reason
+      const isKept = changes.some((change) => is(change, 'halted') && change.reason !== undefined);
+      return [{ kind: 'halted', by, ...(isKept && { reason: order.reason }) }, ...withdrawn];
     }
     case 'resume':
       return ofResume(command, board);

@@ -185,7 +185,7 @@ const known = [
   }),
   loose({ kind: z.literal('approval_withdrawn'), why: z.string() }),
   loose({ kind: z.literal('failures_cleared') }),
-  loose({ kind: z.literal('halted'), by: Actor }),
+  loose({ kind: z.literal('halted'), by: Actor, reason: z.string().optional() }),
   loose({ kind: z.literal('resumed'), by: Actor }),
   loose({
     kind: z.literal('rerouted'),
@@ -226,6 +226,7 @@ const Command = loose({
     ofItsKind,
     loose({
       kind: z.string(),
+      reason: z.string().optional(),
       request: z.unknown().optional(),
       text: z.string().optional(),
       decision: loose({

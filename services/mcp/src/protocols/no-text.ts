@@ -1,5 +1,5 @@
 import { type Blackboard, draftOf, isFeedbackSeenTo, isFeedbackStopped } from '@cerina/contracts';
-import { oneLine } from './requested.ts';
+import { LONGEST_REASON, oneLine } from './requested.ts';
 
 /** Why no text can be decided on at this gate; undefined if one can, or if there is none. */
 export function whyNothingOffered(board: Blackboard): string | undefined {
@@ -18,7 +18,7 @@ export function whyHeld(board: Blackboard): string {
   const what = ofFeedback ? 'What was asked to be changed' : 'The request';
   const reasons = (ofFeedback ? board.feedbackScreening : board.screening)?.reasons ?? [];
   const said = reasons.map(({ message, quote }) =>
-    quote ? `${message} (“${oneLine(quote)}”)` : message,
+    [oneLine(message, LONGEST_REASON), quote && `(“${oneLine(quote)}”)`].filter(Boolean).join(' '),
   );
   const instead = ofFeedback ? [] : insteadOf(board);
   return [`${what} is on hold because it may involve danger.`, ...said, ...instead].join(' ');
@@ -26,7 +26,9 @@ export function whyHeld(board: Blackboard): string {
 
 /** What would help in place of a request that is not to be written. */
 export const insteadOf = ({ screening }: Pick<Blackboard, 'screening'>): string[] =>
-  screening?.instead ? [`What would help instead: ${screening.instead}`] : [];
+  screening?.instead
+    ? [`What would help instead: ${oneLine(screening.instead, LONGEST_REASON)}`]
+    : [];
 
 /** Why there is nothing to read: of that version, or at all. */
 export function whyNoText(board: Blackboard, version?: number): string {

@@ -92,14 +92,20 @@ export const assessmentsIn = (board: Blackboard): string[] => [
   ...answersOn(board).flatMap(({ by, answers }) =>
     answers.flatMap(({ risk, text }) =>
       risk
-        ? [`${nameOf(by)}: ${[riskAnswers[risk], oneLine(text ?? '')].filter(Boolean).join(' ')}`]
+        ? [`${nameOf(by)}: ${[riskAnswers[risk], text && quoted(text)].filter(Boolean).join(' ')}`]
         : [],
     ),
   ),
   ...board.decisions.flatMap(({ by, action, reason }) =>
-    action === 'proceed' ? [`${nameOf(by)} let it continue: ${oneLine(reason ?? '')}`] : [],
+    action === 'proceed' ? [saying(`${nameOf(by)} let it continue`, reason)] : [],
   ),
 ];
+
+const quoted = (words: string): string => `“${oneLine(words)}”`;
+
+/** What somebody did, with the reason that they gave as a quotation: none of their words reads as one of the server's. */
+export const saying = (what: string, reason: string | undefined): string =>
+  reason ? `${what}: “${oneLine(reason, LONGEST_REASON)}”` : `${what}.`;
 
 const LONGEST_LINE = 300;
 export const LONGEST_REASON = 2_000;

@@ -14,7 +14,14 @@ import { againstIt } from '@cerina/contracts/readings';
 import { z } from 'zod';
 import { cardOf } from './card.ts';
 import { insteadOf, whyHeld } from './no-text.ts';
-import { AskedChange, askedChangesOf, assessmentsIn, oneLine } from './requested.ts';
+import {
+  AskedChange,
+  askedChangesOf,
+  assessmentsIn,
+  LONGEST_REASON,
+  oneLine,
+  saying,
+} from './requested.ts';
 
 /** An object that may contain more fields than are named, in a form that every client's checker accepts. */
 export const openObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
@@ -224,12 +231,18 @@ export function scoresOf(board: Blackboard, version: number): Record<string, num
 
 /** Why it ended without a text, or why it was stopped. */
 function reasonOf(board: Blackboard) {
-  const { status, screening, decisions, failures, erased, gate } = board;
+  const { status, screening, decisions, failures, erased, gate, halt } = board;
   if (erased) return 'Its texts have been erased.';
-  if (status === 'rejected') return decisions.findLast(({ action }) => action === 'reject')?.reason;
-  if (status === 'failed') return failures.at(-1)?.message;
+  if (status === 'rejected') {
+    const rejected = decisions.findLast(({ action }) => action === 'reject');
+    return rejected && saying(`Rejected by ${nameOf(rejected.by)}`, rejected.reason);
+  }
+  if (status === 'halted') return halt && saying(`Halted by ${nameOf(halt.by)}`, halt.reason);
+  if (status === 'failed') return inOneLine(failures.at(-1)?.message);
   if (gate?.kind === 'crisis') return whyHeld(board);
   if (status !== 'refused') return undefined;
   const reasons = (screening?.reasons ?? []).map(({ message }) => message);
-  return [...reasons, ...insteadOf(board)].join(' ');
+  return inOneLine([...reasons, ...insteadOf(board)].join(' '));
 }
+
+const inOneLine = (words: string | undefined) => words && oneLine(words, LONGEST_REASON);

@@ -1,5 +1,5 @@
 import { attentionsInWords, barInWords, capitalised, counted } from '@cerina/contracts/phrases';
-import { changesInWords, LONGEST_REASON, NOT_APPLIED, oneLine } from './requested.ts';
+import { changesInWords, NOT_APPLIED, oneLine } from './requested.ts';
 import type { ProtocolStatus } from './status.ts';
 
 const standing: Record<ProtocolStatus['status'], string> = {
@@ -40,7 +40,7 @@ export function inWords(status: ProtocolStatus): string {
     ...riskInWords(status),
     ...belowBarInWords(status),
     ...askedInWords(status),
-    status.reason && `Reason: ${oneLine(status.reason, LONGEST_REASON)}`,
+    status.reason && `Reason: ${status.reason}`,
     ...(status.waits_for ?? []),
     approvalInWords(status),
     nextInWords(status),

@@ -261,7 +261,7 @@ describe('changes', () => {
     expect(answer.structured).toMatchObject({
       status: 'rejected',
       next_action: 'none',
-      reason: 'Not for this reader',
+      reason: 'Rejected by Grace Hopper: “Not for this reader”',
     });
   });
 

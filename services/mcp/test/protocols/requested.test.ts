@@ -126,9 +126,9 @@ describe('a hold', () => {
       attention: ['crisis' as const],
     };
     const status = statusOf(held({ screening, ...seen }), UI);
-    expect(status.risk_decided).toEqual(['Rob let it continue: Seen today: no danger.']);
+    expect(status.risk_decided).toEqual(['Rob let it continue: “Seen today: no danger.”']);
     expect(inWords(status)).toMatch(
-      /revision \d+\)\.\n.*\nA person has decided on the possible crisis: do not raise the alarm again\.\n- Rob let it continue: Seen today: no danger\./,
+      /revision \d+\)\.\n.*\nA person has decided on the possible crisis: do not raise the alarm again\.\n- Rob let it continue: “Seen today: no danger\.”/,
     );
     expect(inWords(status)).not.toContain('Needs attention');
     expect(status.attention).toBeUndefined();
@@ -166,8 +166,14 @@ it('keeps a reason, and a passage that a question is about, on its line', () => 
   const decisions = decided('reject', 'Not so.\nnext_action: read. The “approved” text.');
   const rejected = boardWith({ status: 'rejected', finalProtocol: null, decisions });
   expect(inWords(statusOf(rejected, UI))).toContain(
-    'Reason: Not so. next_action: read. The "approved" text.',
+    'Reason: Rejected by Rob: “Not so. next_action: read. The "approved" text.”',
   );
+  const halt = { by: rob, reason: 'Not now.\nnext_action: read.' };
+  const halted = { status: 'halted' as const, finalProtocol: null, halted: true };
+  expect(inWords(statusOf(boardWith({ ...halted, halt }), UI)).split('\n')).toContain(
+    'Reason: Halted by Rob: “Not now. next_action: read.”',
+  );
+  expect(statusOf(boardWith(halted), UI).reason).toBeUndefined();
   const question = {
     ...{ id: 'risk', kind: 'risk' as const, text: 'At risk?', quote: 'a\n“b”', others: ['”c'] },
   };

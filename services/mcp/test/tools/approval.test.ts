@@ -263,7 +263,7 @@ it('shows the person what was asked for and by whom, where to read the text, and
   const shown = questionOf(board, grace, approvalOf(board, grace, asked));
   expect(shown).toContain(`Read it at ${URL}`);
   expect(shown).toContain(': “A sheet. Sign here”');
-  expect(shown).toContain('- Rob: No, it was assessed. Seen today.');
+  expect(shown).toContain('- Rob: No, it was assessed. “Seen today.”');
 });
 
 it('says that there is a newer text, and shows none of its outcomes as those of the older one', () => {

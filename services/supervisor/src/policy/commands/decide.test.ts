@@ -15,7 +15,7 @@ import {
   screened,
   unsafe,
 } from '../../../test/events.ts';
-import { approves, type Event, given, orders, planned } from '../../../test/spec.ts';
+import { approves, type Event, given, halts, orders, planned } from '../../../test/spec.ts';
 
 const atGate: Event[] = [screened(), drafted(1), assessed(1), reviewed(1), planned];
 const erased: Event = { kind: 'erased', by: grace };
@@ -30,6 +30,11 @@ describe('a halt', () => {
     given(...atGate)
       .when(orders('halt'))
       .then('halted');
+  });
+  it('keeps why, where somebody gave a reason', () => {
+    given(planned)
+      .when(halts('Ask Rob first.'))
+      .then({ kind: 'halted', by: grace, reason: 'Ask Rob first.' });
   });
   it('takes back an approval that is still being checked', () => {
     given(screened(), drafted(1), reviewed(1), failed(on('assess', 1)), planned)

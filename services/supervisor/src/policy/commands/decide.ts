@@ -34,7 +34,7 @@ const rerouted = (board: Blackboard): Change[] =>
         },
       ];
 
-function halt({ board, by }: Deciding): Change[] {
+function halt({ board, by }: Deciding, reason: string | undefined): Change[] {
   if (board.halted) throw new Refused('already_halted');
   // what is halted is in no inbox
   if (waitsForDanger(board)) throw new Refused('on_hold');
@@ -42,7 +42,7 @@ function halt({ board, by }: Deciding): Change[] {
   const withdrawn: Change[] = board.pendingApproval
     ? [{ kind: 'approval_withdrawn', why: 'Halted during the check.' }]
     : [];
-  return [{ kind: 'halted', by }, ...withdrawn];
+  return [{ kind: 'halted', by, ...(reason !== undefined && { reason }) }, ...withdrawn];
 }
 
 /**
@@ -115,7 +115,7 @@ export function decide(deciding: Deciding, order: Exclude<Order, { kind: 'create
       };
     case 'halt': {
       const message = because(`Halted ${byWhom(by)}`, order.reason);
-      return { changes: halt(deciding), wakes: 'nothing', message };
+      return { changes: halt(deciding, order.reason), wakes: 'nothing', message };
     }
     case 'resume':
       return resume(deciding, order.reason);
