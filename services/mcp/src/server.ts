@@ -31,7 +31,13 @@ export function createServer(deps: Deps, caller: Caller): McpServer {
     { name: 'cerina', title: 'Cerina Protocol Foundry', version: FOUNDRY_VERSION },
     {
       instructions,
-      capabilities: { tools: {}, prompts: {}, completions: {}, resources: { subscribe: true } },
+      capabilities: {
+        // no list announces that it changed: the inbox does, to who subscribes to it
+        tools: { listChanged: false },
+        prompts: { listChanged: false },
+        completions: {},
+        resources: { subscribe: true, listChanged: false },
+      },
       requestState: { verify: deps.approvals.verify },
     },
   );

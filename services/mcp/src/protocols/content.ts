@@ -59,7 +59,9 @@ export function contentOf(board: Blackboard, version?: number): Content | undefi
 export function marked({ standing, text, version, content_hash, is_draft }: Content): string {
   const which = `> Version ${version}, content_hash ${content_hash}`;
   const name = `${is_draft ? 'draft' : 'approved text'}, version ${version}`;
-  return `> **${standing}**\n${which}\n\n${text}\n> **End of the ${name}.**\n`;
+  // a text cannot have its own hash in it: no line of it can pass for its end
+  const end = `End of the ${name}, content_hash ${content_hash}.`;
+  return `> **${standing}**\n${which}\n\n${text}\n> **${end}**\n`;
 }
 
 /** The Guardian's findings on one version. */

@@ -70,10 +70,11 @@ export function whyInDashboard(
   canAsk: boolean,
 ): string | undefined {
   const { gate } = board;
-  if (isShared(actor)) return 'A shared token does not identify a person.';
-  if (authorsOf(board).some(isShared)) return CREATOR_MIGHT;
+  // that it is on hold, or asks something, comes before who may decide
   const nothing = gate ? whyNothingOffered(board) : 'It is not waiting for a decision.';
   if (nothing) return nothing;
+  if (isShared(actor)) return 'A shared token does not identify a person.';
+  if (authorsOf(board).some(isShared)) return CREATOR_MIGHT;
   if (!guardianPassed(board, version)) return 'The Guardian has not passed this text.';
   if (isRequestSeenTo(board)) {
     return 'It was on hold as a possible crisis: whoever signs must read what was decided on that.';

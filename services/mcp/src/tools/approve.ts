@@ -1,3 +1,4 @@
+import type { Blackboard } from '@cerina/contracts';
 import {
   type CallToolResult,
   inputRequired,
@@ -79,12 +80,13 @@ export function registerApproving(server: McpServer, deps: Deps): void {
     const board = await visibleBoard(foundry, caller, protocol_id);
     if (isApproved(board, content_hash)) return answerOf(statusOf(board, uiUrl));
     const text = { version: expected_version, sha256: content_hash };
+    if (answered && hasMovedOn(board, text)) return failure(CHANGED);
     const asked = approvalOf(board, caller, text);
     const reason = whyInDashboard(board, caller, asked, canAsk(server));
     if (reason) {
       const status = statusOf(board, uiUrl);
       const next = status.next_action === 'needs_input' ? 'needs_input' : 'ask_human';
-      return answerOf({ ...status, next_action: next, reason });
+      return answerOf({ ...status, next_action: next, reason: `Nothing was approved: ${reason}` });
     }
     if (!answered || !isSame(answered.signed, asked)) {
       const reviewUrl = reviewUrlOf(uiUrl, protocol_id);
@@ -146,6 +148,11 @@ function askNow({ mcpReq }: ServerContext, question: string): Promise<Response |
     .send({ method: 'elicitation/create', params }, options)
     .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
 }
+
+/** Is that text, which a person was asked about, no longer what is decided on? */
+const hasMovedOn = ({ gate }: Blackboard, { version, sha256 }: TextOf): boolean =>
+  !gate?.offered.some((one) => one.version === version && one.sha256 === sha256);
+type TextOf = Pick<SignedApproval, 'version' | 'sha256'>;
 
 const isApproved = (
   { finalProtocol }: { finalProtocol: { sha256: string } | null },

@@ -40,7 +40,11 @@ export function registerControlling(server: McpServer, deps: Deps): void {
           const decision = ReviewRequest.safeParse(changesOf(board, caller, given));
           if (!decision.success) throw invalid(decision.error);
           const reason = given.kind === 'reject' ? whyNoRejection(board, caller) : undefined;
-          if (reason) return answerOf({ ...statusOf(board, uiUrl), reason });
+          if (reason)
+            return answerOf({
+              ...statusOf(board, uiUrl),
+              reason: `Nothing was rejected: ${reason}`,
+            });
           return afterOrder(deps, { caller, ctx }, (asker) =>
             foundry.orders.review(asker, protocol_id, decision.data),
           );

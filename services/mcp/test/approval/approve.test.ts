@@ -73,6 +73,7 @@ describe.each(clients)('%s', (_client, connect) => {
     const answer = await grace.call('approve_protocol', text);
     expect(answer).toMatchObject({ isError: false, structured: { next_action: 'ask_human' } });
     expect(answer.words).toContain(`/protocols/${text.protocol_id}`);
+    expect(answer.words).toContain('Reason: Nothing was approved: This client cannot ask');
     expect(await statusOf(text.protocol_id)).toBe('pending_review');
   });
 });
@@ -90,6 +91,26 @@ it.each(clients.slice(1))(
     expect(answer.words).toContain(`/protocols/${text.protocol_id}`);
     expect(answer.words).not.toContain('tools/call');
     expect(await statusOf(text.protocol_id)).toBe('pending_review');
+  },
+);
+
+it.each(clients)(
+  'says that nothing was approved where somebody else decided while the person was asked: %s',
+  async (_client, connect) => {
+    const text = await waiting();
+    const reject = async (question: string) => {
+      const board = await foundry.system.until(text.protocol_id, ({ gate }) => gate !== null);
+      const gateId = board.gate!.id;
+      await foundry.system.review(text.protocol_id, {
+        ...{ gateId, action: 'reject', reason: 'No.', version: 1, sha256: text.content_hash },
+      });
+      await foundry.system.until(text.protocol_id, ({ status }) => status === 'rejected');
+      return signing(question);
+    };
+    await using grace = await connect(foundry.url, 'grace', reject as never);
+    const answer = await grace.call('approve_protocol', text);
+    expect(answer).toMatchObject({ isError: true });
+    expect(answer.words).toContain('nothing was approved');
   },
 );
 
@@ -272,7 +293,9 @@ describe('changes', () => {
     const answer = await client.call('request_protocol_changes', order);
     expect(answer.structured).toMatchObject({
       next_action: 'ask_human',
-      reason: expect.stringMatching(/shared token, so its creator might be the one deciding/),
+      reason: expect.stringMatching(
+        /^Nothing was rejected: .*shared token, so its creator might be the one deciding/,
+      ),
     });
     expect(await statusOf(text.protocol_id)).toBe('pending_review');
     // their own token is a person's, whoever else holds the shared one

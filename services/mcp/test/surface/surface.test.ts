@@ -57,6 +57,15 @@ it('calls idempotent only what changes nothing more when it is called again with
   await client.close();
 });
 
+it('promises no notification that it never sends', async () => {
+  await using surface = await startSurface();
+  const client = await connected(surface.url);
+  const { tools, prompts, resources } = client.getServerCapabilities() ?? {};
+  expect([tools?.listChanged, prompts?.listChanged]).toEqual([false, false]);
+  expect(resources).toEqual({ subscribe: true, listChanged: false });
+  await client.close();
+});
+
 it('calls destructive only what stops or ends something, or decides', async () => {
   await using surface = await startSurface();
   const client = await connected(surface.url);

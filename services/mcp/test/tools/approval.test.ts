@@ -122,6 +122,11 @@ describe('sends the person to the dashboard', () => {
     const shared: Caller = { ...grace, actor: { ...grace.actor, kind: 'shared' } };
     expect(why(waiting(), shared)).toMatch(/shared token/);
   });
+  it('for the hold first, whatever the token is: that is what the person has to know', () => {
+    const shared: Caller = { ...grace, actor: { ...grace.actor, kind: 'shared' } };
+    const board = waiting();
+    expect(why({ ...board, gate: { ...board.gate!, kind: 'crisis' } }, shared)).toMatch(/danger/);
+  });
   it('where nobody can tell who created it', () => {
     const createdBy: Actor = { ...ada, subject: 'author', kind: 'shared' };
     expect(why(waiting({ createdBy }))).toMatch(/shared token/);
