@@ -73,6 +73,10 @@ const noSureAnswer = ({ citations }: { citations: readonly unknown[] }): string 
 export function replyInWords(reply: LibraryReply): string {
   const { conversation_id: id, answer, citations = [], best_attempt, poll_after_ms } = reply;
   const isNoAnswer = reply.in_documents === false;
+  // what the answer has word for word, with its place, is not repeated
+  const listed = citations.filter(
+    ({ file, line, quote }) => !answer?.includes(`${quote} [${file}:${line}]`),
+  );
   const words = [
     reply.show_to_person_now &&
       `SHOW THIS TO THE PERSON AT ONCE, UNCHANGED:\n${reply.show_to_person_now}\n`,
@@ -81,11 +85,11 @@ export function replyInWords(reply: LibraryReply): string {
     isNoAnswer &&
       `NO SURE ANSWER: ${noSureAnswer({ citations })} Say so to the person: what follows is not known to answer the question.`,
     answer,
-    citations.length > 0 &&
+    listed.length > 0 &&
       (isNoAnswer
         ? 'The nearest lines of the documents:'
         : 'Based on these lines of the documents:'),
-    ...citations.map(({ file, line, quote }) => `- ${file}:${line} "${quote}"`),
+    ...listed.map(({ file, line, quote }) => `- ${file}:${line} "${quote}"`),
     isNoAnswer && reply.message === noSureAnswer({ citations }) ? undefined : reply.message,
     reply.next_action === 'wait'
       ? `next_action: wait. Call ask_library again in ${poll_after_ms / 1_000} s with conversation_id ${id} and no question.`

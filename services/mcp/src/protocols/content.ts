@@ -40,9 +40,11 @@ export function contentOf(board: Blackboard, version?: number): Content | undefi
   const draft = version === undefined ? countingDraft(board) : draftOf(board, version);
   if (board.erased || !draft || isInArchive(board, draft)) return undefined;
   const isFinal = board.finalProtocol?.sha256 === draft.sha256;
-  const current = countingDraft(board)!.version;
+  const current = countingDraft(board)!;
   const older =
-    draft.version === current ? '' : ` It is not the current text: that is version ${current}.`;
+    draft.sha256 === current.sha256
+      ? ''
+      : ` It is not the current text: that is version ${current.version}.`;
   return {
     version: draft.version,
     content_hash: draft.sha256,

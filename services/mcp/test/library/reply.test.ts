@@ -25,3 +25,16 @@ it('says that a second agent checked an answer, which is no person', () => {
   expect(words).toContain('Checked by a second agent.');
   expect(words).not.toMatch(/approved|reviewer/i);
 });
+
+it('lists the lines that an answer is based on, and none that the answer itself quotes with its place', () => {
+  const listed = '- rating-fear.md:11 "SUDS is short for it."';
+  const own = replyInWords(replyOf(place, ended('It is short for it. [rating-fear.md:11]')));
+  expect(own).toContain(`Based on these lines of the documents:\n${listed}`);
+  const verbatim = ended('- SUDS is short for it. [rating-fear.md:11]');
+  expect(replyInWords(replyOf(place, verbatim))).not.toContain('these lines');
+  expect(replyOf(place, verbatim).citations).toHaveLength(1);
+  const other = { ...citation, line: 12, quote: 'It goes up to 100.' };
+  const both = replyInWords(replyOf(place, { ...ended(verbatim.answer.text, [citation, other]) }));
+  expect(both).toContain('- rating-fear.md:12 "It goes up to 100."');
+  expect(both).not.toContain(listed);
+});

@@ -179,6 +179,9 @@ it('marks every text that is not the approved one as a draft, before and behind 
   expect(marked(draft)).toMatch(
     new RegExp(`End of the draft, version 2, content_hash ${draft.content_hash}\\.`),
   );
+  // the same bytes are no other text
+  const [one, two] = waiting().drafts.map((each) => ({ ...each, text: 'x', sha256: 'y' }));
+  expect(contentOf(waiting({ drafts: [one!, two!] }), 1)?.standing).toBe(DRAFT_MARK);
   // also an earlier version of what was approved later
   expect(contentOf(approved, 1)).toMatchObject({
     is_draft: true,
