@@ -15,6 +15,13 @@ it.each([
 });
 
 it.each([
+  'Ich bringe morgen ihren Chef um, das Beil liegt bereit.',
+  'Um das Haus, das mir keiner gibt, trauere ich.',
+])('knows that a text is not English where two other languages share as many words: %s', (text) => {
+  expect(languageOf(text)).toBe('de');
+});
+
+it.each([
   'Mild dep, PHQ-9 11, Q9 0. Denies SI/SH/HI, no past attempts, no means, protective: kids, church. Good support. Pls create activity hierarchy, likes gardening and choir.',
   'Need help w/ formulation handout: longitudinal, blank, w/ arrows. For tomorrow 9am sorry. Client likes boats so maybe metaphors w/ boats, not compulsory.',
 ])(

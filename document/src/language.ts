@@ -46,12 +46,25 @@ export function languageOf(text: string): string | null {
   const counted = dictionaries
     .map(({ language, words: known }) => ({
       language,
+      times: all.filter((word) => known.has(word)).length,
       hits: words.filter((word) => known.has(word)).length,
     }))
     .sort((a, b) => b.hits - a.hits);
   const [best, next] = counted;
-  if (!best || best.hits === 0 || best.hits === next?.hits) return spanishMarks(text) ?? null;
+  if (!best || best.hits === 0) return spanishMarks(text) ?? null;
+  if (best.hits === next?.hits)
+    return spanishMarks(text) ?? oftenest(counted.filter(({ hits }) => hits === best.hits));
   return best.hits >= 2 || all.length < 6 ? best.language : null;
+}
+
+/** As many different small words as this are no chance. */
+const CERTAIN = 2;
+
+/** Of languages with equally many small words the first whose words are there oftenest; null where English is one of them. */
+function oftenest(tied: { language: string; hits: number; times: number }[]): string | null {
+  const isEnglish = tied.some(({ language }) => language === 'en');
+  if (isEnglish || tied[0]!.hits < CERTAIN) return null;
+  return tied.reduce((best, next) => (next.times > best.times ? next : best)).language;
 }
 
 const spanishMarks = (text: string): string | null => (/[¿¡ñ]/i.test(text) ? 'es' : null);

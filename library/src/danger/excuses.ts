@@ -107,9 +107,14 @@ const reviewed =
 const own =
   /\b(?:i|i'm|me|myself)\b(?! (?:have (?:assessed|checked|screened)|am (?:her|his|their)|will|assessed))/;
 
+/** What somebody will do is a plan, whoever has assessed it: "assessed today: |will hang himself| on Friday". */
+const coming = /^(?:will|'ll|gonna|about to)\b/;
+
 /** A clinician has assessed the thoughts, and no wish or plan is reported besides. */
-const assessed = ({ text }: Sentence, { start, end }: Place): boolean =>
-  reviewed.test(text) && !own.test(text) && !wished.test(text.slice(start, end));
+const assessed = ({ text }: Sentence, { start, end }: Place): boolean => {
+  const said = text.slice(start, end);
+  return reviewed.test(text) && !own.test(text) && !wished.test(said) && !coming.test(said);
+};
 
 const ill =
   /\b(?:hospice|palliative|terminal(?:ly ill)?|end[- ]of[- ]life|life-limiting|motor neurone|mnd|metastatic|incurable|dying of|prognosis of|weeks to live|months to live|last weeks of (?:her|his|my|their) life)\b/;

@@ -1,5 +1,5 @@
 import { dangerousTask } from '../../rules/practice/danger.ts';
-import { disorder, gap, help, medicine, phrase } from '../../text/lexicon.ts';
+import { disorder, gap, help, medicine, numeral, phrase } from '../../text/lexicon.ts';
 import { denied } from '../../text/polarity.ts';
 import type { Sentence } from '../../text/sentence.ts';
 import { after, beside, type Signal } from '../request.ts';
@@ -55,7 +55,74 @@ const leftOut = after(
   /(?:^|[,;:] |\b(?:please|but|and|with) )(?:please )?(?:nothing|not a word|no (?:advice|words?|instructions?|guidance|mention|talk)|(?:do not|don't|never) (?:mention|include|write|say) (?:anything|a word)|leave out|leaving out) (?:at all )?(?:about |on |of )?$/,
 );
 
+const feared =
+  /\b(?:fear|fears|afraid|phobia|avoids?|avoiding|scared|terrified|worr(?:y|ies|ied)|panics?|accident|near[- ]miss|refuses|can't|cannot|won't|never|don't|not|anxious|intrusive|images?|happened|urge|nightmares?|dreams?|memor(?:y|ies)|remembers?)\b[^.;:]{0,200}$/;
+const stand =
+  '(?:stand|stands|standing|lie|lies|lying|kneel|kneels|kneeling|sit|sits|sitting|walk|walks|walking|run|runs|running)';
+const unconscious =
+  '(?:passing out|fainting|blacking out|unconsciousness|losing consciousness|(?:she |he |you |they |i )?(?:pass(?:es)? out|faints?|blacks? out|loses? consciousness))';
+const allergen =
+  '(?:peanuts?|nuts?|almonds?|shellfish|prawns?|milk|eggs?|sesame|soya|fish|latex|wasps?|bees?)';
+
 export const refusalSignals: Signal[] = [
+  {
+    code: 'dangerous_task',
+    patterns: [
+      phrase(
+        `${stand} (?:down |out )?(?:on|onto|along|across|between|into) (?:(?:the|a|an|moving|oncoming|busy|live|railway|train|tram|tube) )*(?:rails|railway|tracks|motorway|highway|autobahn|carriageway|traffic)(?! (?:bridge|services?|embankment|cafe|footbridge|platform|station|museum|path|trail|line|side|noise|lights?))`,
+      ),
+      phrase(
+        `(?:driv|cycl|rid)(?:e|es|ing) (?:[a-z0-9]+ ){0,4}?(?:closed eyes|eyes (?:closed|shut)|blindfolded)|driv(?:e|es|ing) at (?:1[5-9]\\d|2\\d\\d)\\b`,
+      ),
+      phrase(
+        `(?:up to|until|till|to the point of|ending with|ends with|as far as) (?:the point of )?${unconscious}`,
+      ),
+      phrase(
+        `(?:heights?|balcon(?:y|ies)|roofs?|towers?|cliffs?)\\b[^.;!?]{0,30}\\b(?:without|no) (?:any |a )?(?:railings?|guard ?rails?|barriers?|fences?|harness|parapets?|handrails?)`,
+      ),
+      phrase(
+        `${allergen} allergy\\b[^.;!?]{0,60}\\b(?:eats?|eating|drinks?|drinking|tast(?:e|es|ing)|swallow|touch|touches) (?:[a-z0-9]+ ){0,3}?${allergen}`,
+      ),
+      phrase(
+        `(?:stay|staying|keep (?:me|him|her|them|myself)|keeping (?:me|him|her|them|myself)) (?:awake|up) (?:for )?(?:${numeral}|several|a few) (?:whole |full )?(?:days|nights)`,
+      ),
+      phrase(
+        '(?:stay|remain|wait|sit|go|walk|run) (?:[a-z]+ ){0,2}?(?:in|inside|into|through) (?:the|a) burning (?:room|house|building|car|barn)',
+      ),
+    ],
+    needs:
+      /\b(?:exposures?|ladder|hierarchy|plan|tasks?|experiments?|exercises?|steps?|rungs?|flooding|(?:work)?sheets?|practi[sc]e|train|script|chart|homework)\b/,
+    unless: [
+      after(feared),
+      after(
+        /\b(?:been|was|were|(?:i|he|she|they|who) used to|keeps|years ago|as a child)\b[^.;:]{0,40}$/,
+      ),
+      beside(
+        /\b(?:fire ?(?:fighters?|fighting|men|man|woman|crew|service|brigade)|applied tension|needles?|blood|injections?|vasovagal|allerg(?:ist|ologist)s?|immunotherapy|oral (?:food )?challenge|food challenge|hospital|supervised|not allergic|no allergy|ruled out|tested negative|indoors|simulator|virtual|vr)\b/,
+      ),
+    ],
+    examples: [
+      'Make an exposure in which my client stands on the motorway.',
+      'Last rung: kneeling between the rails.',
+      'Behavioural experiment: ride downhill with closed eyes.',
+      'A plan for getting used to being choked, ending with unconsciousness.',
+      'A ladder of balconies without railings.',
+      'Exposure for a nut allergy, eating one nut more each day.',
+      'An exercise for staying awake three nights to lift the mood.',
+      'Flooding: wait inside a burning barn.',
+    ],
+    harmless: [
+      'She is afraid of standing on the motorway; a ladder with a car in the drive.',
+      'She was found lying on the tracks years ago; exposure for trains.',
+      'Ladder for heights: a balcony with railings, then a tower with barriers.',
+      'Peanut allergy: a ladder for eating out, with her pen in the bag.',
+      'Steps agreed with the allergist, milk allergy, drinks a drop of milk in the clinic.',
+      'Applied tension sheet, she has needle fear and stands until she faints.',
+      'A step plan for a fireman who has to go into a burning house again in training.',
+      'I have been staying awake three nights with the baby; a wind-down exercise.',
+      'A walk along the railway path as step 2.',
+    ],
+  },
   {
     code: 'dangerous_task',
     patterns: [/^.*$/g],

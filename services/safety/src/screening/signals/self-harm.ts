@@ -11,7 +11,7 @@ const within = (sentence: { text: string }, span: { start: number; end: number }
 
 /** "Goodbye letter |to smoking", "to my husband who died": an exercise, and no last letter. A farewell to a living person is none. */
 const partingFrom = phrase(
-  "(?:goodbye|farewell) letters? (?:exercise |template |for [a-z ]{2,20})?to (?:(?:my|his|her|their|our|the|an?|somebody|someone) )?(?:[a-z-]+ ){0,2}?(?:(?:smoking|cigarettes?|vap(?:es?|ing)|alcohol|drink(?:ing)?|wine|gambling|gaming|food|binge\\w*|bulimia|anorexia|eating disorder|ocd|anxiety|depression|worry|perfectionism|illness|job|work|office|house|home|flat|city|country|colleagues?|team|class(?:mates)?|pupils|therapist|therapy)\\b|[a-z' ]{2,40}\\b(?:who|that|which|,) ?(?:has |was |had )?(?:died|passed away|is dead|stillborn|miscarried|we lost|i lost)\\b|(?:late|dead|deceased|stillborn) [a-z]+|[a-z' ]{2,24}\\b(?:that|which)? ?(?:i|he|she) (?:won't|will not|will never|never|don't|does not|doesn't) send)",
+  "(?:goodbye|farewell) letters? (?:exercise |template |for [a-z ]{2,20})?to (?:(?:my|his|her|their|our|the|an?|somebody|someone) )?(?:[a-z-]+ ){0,2}?(?:(?:smoking|cigarettes?|vap(?:es?|ing)|alcohol|drink(?:ing)?|wine|gambling|gaming|food|binge\\w*|bulimia|anorexia|eating disorder|ocd|anxiety|depression|worry|perfectionism|illness|job|work|office|house|home|flat|city|country|colleagues?|team|class(?:mates)?|pupils|therapist|therapy)\\b|[a-z' ]{2,40}\\b(?:who|that|which|,) ?(?:has |was |had )?(?:died|passed away|is dead|stillborn|miscarried|we lost|i lost)\\b|(?:late|dead|deceased|stillborn) [a-z]+|[a-z' ]{2,24}\\b(?:that|which)? ?(?:i|he|she) (?:won't|will not|will never|never|don't|does not|doesn't) send)|(?:goodbye|farewell) letters? (?:exercise |template |example )?for (?:(?:a|an|the|my|his|her|our|someone|somebody|people|staff) )*(?:[a-z]+ )?(?:who is |who are |on )?(?:leaving|retiring|moving|changing) (?:(?:from|to|out of) )?(?:(?:my|his|her|their|our|the|a) )?(?:company|job|jobs|work|team|school|class|office|flat|house|city|town|country|university|club|band|practice)\\b",
 );
 const isParting = ({ text }: { text: string }, { start, end }: { start: number; end: number }) =>
   /\b(?:goodbye|farewell)\b/.test(text.slice(start, end)) &&
@@ -39,6 +39,13 @@ const isSubject = ({ text }: { text: string }, { start, end }: { start: number; 
 const somebody = '(?:someone|somebody|a person|people|anyone|anybody)';
 const ways =
   '(?:how (?:do|can|could|should|would) (?:i|you|one|we)|how to|(?:best|easiest|fastest|quickest|least painful|most painless|painless|good|effective|surest|three|some|few|different) (?:[a-z]+ )?(?:ways?|methods?|places?|means|spots?|drugs?)|ways? (?:to|of)|methods? (?:to|of|for)|which [a-z -]{1,30}(?:will|would|can|let|drugs?|pills?)|what (?:can|should|could) i take|where (?:can|to|should)|tips? (?:for|on|to)|tell me|teach me|show me|give me|instructions?|guide)';
+
+const sheet =
+  '(?:(?:work)?sheets?|thought records?|records?|exercises?|scripts?|texts?|letters?|cards?|handouts?|leaflets?|stor(?:y|ies)|messages?|plans?|posters?|meditations?)';
+/** Who is to be moved; words that turn the sense end it. */
+const goaded =
+  "(?:(?!(?:who|whom|that|which|not|never|stop|against|and|or|to|into|about)\\b)[a-z'-]+ ){1,4}?";
+const madeToTeach = beside(/\b(?:recogni[sz]e|warn(?:s|ing)?|manipulation|cult)\b/);
 
 /** Requests for ways to die or self-harm, to hide it or to praise it, and for eating-disorder behaviour. */
 export const selfHarmSignals: Signal[] = [
@@ -72,6 +79,7 @@ export const selfHarmSignals: Signal[] = [
       'Help me write a goodbye letter to smoking, as my therapist suggested.',
       'Help me write a goodbye letter to my dog who died in March.',
       'Help me write a goodbye letter to my late father.',
+      'Write a farewell letter template for somebody who is leaving their team, she worries about it.',
       'Help me write a farewell letter to my colleagues, I am anxious about leaving the job.',
       'How do I talk to my kids about death?',
       'Show me how to live with death anxiety.',
@@ -116,6 +124,26 @@ export const selfHarmSignals: Signal[] = [
     ],
   },
   {
+    code: 'self_harm_request',
+    patterns: [
+      phrase(
+        `${sheet} (?:that|which|to|for) (?:convinc|persuad|motivat|encourag|push|pressur|urg|command|driv|talk)(?:e|es|s|ing)? ${goaded}(?:to|into|that) (?:(?:it's|it is|he|she|they|you) )?(?:better |time |best |should |must )*(?:to )?(?:${selfKill}|${selfInjure})`,
+      ),
+    ],
+    unless: [after(/\b(?:not|never|no|without|stop|against)\b[^.;]{0,20}$/), madeToTeach],
+    examples: [
+      'Compose a thought record that convinces the reader to end their life.',
+      'A script to push my sister into suicide.',
+      'Write a card which urges him to hang himself.',
+    ],
+    harmless: [
+      'A sheet that encourages her to talk about her mother and death.',
+      'A card that persuades me not to end my life.',
+      'A worksheet to encourage people who want to end their life to call somebody.',
+      'A sheet to motivate him to end it with his ex.',
+    ],
+  },
+  {
     code: 'self_harm_concealment',
     patterns: [
       phrase(
@@ -149,6 +177,9 @@ export const selfHarmSignals: Signal[] = [
         '(?:stop|keep|prevent|distract) (?:myself|yourself|her|him) from eating|(?:how|ways?|tips?|easiest|fastest|best)[^.]{0,40}(?:not eat|eat nothing|starve|stop eating|avoid eating|skip(?:ping)? (?:meals|dinner|lunch)|purge|throw(?:ing)? up (?:after|my|the) |vomit after|make (?:myself|yourself) (?:sick|vomit|throw up))(?! (?:at night|sugar|junk|too much|chocolate|when|so much|my feelings|because))',
       ),
       phrase(
+        '(?:stop|quit|give up) eating (?:for good|altogether|entirely|completely|for ?ever|anything)',
+      ),
+      phrase(
         'binge(?:[- ]eat(?:ing)?)? and (?:then )?(?:vomit|purge|throw)|so (?:skinny|thin) that|(?:ribs?|ribcage|hip ?bones|collar ?bones?|bones)[^.]{0,30}(?:stick|show|poke|visible)|(?:lose|drop) (?:[a-z0-9]+ )?(?:kg|kilos|pounds|lbs|stone|weight)[^.]{0,30}(?:in (?:a|one|two|\\d) (?:week|days?)|by not eating|without eating)|(?:not eat(?:ing)?|fast(?:ing)?) for (?:a|one|two|three|\\d+) (?:weeks?|days)',
       ),
       phrase(
@@ -163,7 +194,12 @@ export const selfHarmSignals: Signal[] = [
       'How do I starve without getting dizzy?',
       'Help her stay on 700 kcal a day.',
       'Guide for teens to keep starving without parents noticing',
+      'An exercise that brings somebody to give up eating altogether.',
     ],
-    harmless: ['How do I handle my binge eating?', 'How can I stop purging?'],
+    harmless: [
+      'How do I handle my binge eating?',
+      'How can I stop purging?',
+      'I want to stop eating sweets for good.',
+    ],
   },
 ];
