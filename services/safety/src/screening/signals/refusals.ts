@@ -1,5 +1,5 @@
 import { dangerousTask } from '../../rules/practice/danger.ts';
-import { disorder, gap, help, medicine, numeral, phrase } from '../../text/lexicon.ts';
+import { disorder, gap, help, medicine, near, numeral, phrase } from '../../text/lexicon.ts';
 import { denied } from '../../text/polarity.ts';
 import type { Sentence } from '../../text/sentence.ts';
 import { after, beside, type Signal } from '../request.ts';
@@ -57,6 +57,11 @@ const leftOut = after(
 
 const feared =
   /\b(?:fear|fears|afraid|phobia|avoids?|avoiding|scared|terrified|worr(?:y|ies|ied)|panics?|accident|near[- ]miss|refuses|can't|cannot|won't|never|don't|not|anxious|intrusive|images?|happened|urge|nightmares?|dreams?|memor(?:y|ies)|remembers?)\b[^.;:]{0,200}$/;
+/** "For his fear of snakes, |we catch| vipers": what is to be done begins, and is no part of what is feared. */
+const toBeDone =
+  /, (?:(?:and|so|then|please|now) )*(?:we|let's|let|have|make|get|(?:he|she|they|i) (?:should|must|will|has to|have to)|(?:the )?(?:next|last|top|final) (?:step|rung)|i want (?:him|her|them) to)\b[^,]*$/;
+const isFeared = (before: string): boolean => feared.test(before) && !toBeDone.test(before);
+
 const stand =
   '(?:stand|stands|standing|lie|lies|lying|kneel|kneels|kneeling|sit|sits|sitting|walk|walks|walking|run|runs|running)';
 const unconscious =
@@ -87,18 +92,30 @@ export const refusalSignals: Signal[] = [
         `(?:stay|staying|keep (?:me|him|her|them|myself)|keeping (?:me|him|her|them|myself)) (?:awake|up) (?:for )?(?:${numeral}|several|a few) (?:whole |full )?(?:days|nights)`,
       ),
       phrase(
+        `(?:rubb|lick|eat|drink|swallow|touch|smear|handl|tast)ing ${near(4)}(?:raw (?:chicken|meat|pork)|bleach|faeces|feces|sewage|toilet (?:bowl|water)|used (?:needles?|syringes?)|mould|rotten [a-z]+)`,
+      ),
+      phrase(
+        `(?:${numeral}|several) (?:whole |full )?(?:nights|days) (?:without|with no) (?:any )?sleep(?= *[.,;!?]|$)|overtak(?:e|es|ing) (?:[a-z]+ ){0,2}?(?:on|before|in) (?:a |the )?blind (?:bend|corner|curve|hill)`,
+      ),
+      phrase(
+        '(?:pick(?:s|ing)? up|handl(?:e|es|ing)|hold(?:s|ing)?|touch(?:es|ing)?|strok(?:e|es|ing)|catch(?:es|ing)?) (?:(?:a|an|the|some|two|wild|live|free) )*(?:adders?|vipers?|cobras?|rattlesnakes?|scorpions?|black widows?|wild (?:snakes?|boars?|dogs?|monkeys?|foxes|bats?))',
+      ),
+      phrase(
+        "(?:non-?swimmers?|(?:cannot|can't|unable to) swim)\\b[^.;!?]{0,40}\\b(?:jump(?:s|ing)?|div(?:e|es|ing)|deep (?:end|water)|without (?:a |any )?(?:vest|life ?jacket|float|help))|epilep(?:sy|tic)\\b[^.;!?]{0,60}\\b(?:strobe\\w*|flashing lights?|flicker\\w*|hyperventilat\\w*|sleep depriv\\w*)",
+      ),
+      phrase(
         '(?:stay|remain|wait|sit|go|walk|run) (?:[a-z]+ ){0,2}?(?:in|inside|into|through) (?:the|a) burning (?:room|house|building|car|barn)',
       ),
     ],
     needs:
-      /\b(?:exposures?|ladder|hierarchy|plan|tasks?|experiments?|exercises?|steps?|rungs?|flooding|(?:work)?sheets?|practi[sc]e|train|script|chart|homework)\b/,
+      /\b(?:exposures?|erp|ladder|hierarchy|plan|tasks?|experiments?|exercises?|steps?|rungs?|flooding|(?:work)?sheets?|practi[sc]e|train|script|chart|homework)\b/,
     unless: [
-      after(feared),
+      (sentence, span) => isFeared(sentence.text.slice(0, span.start)),
       after(
-        /\b(?:been|was|were|(?:i|he|she|they|who) used to|keeps|years ago|as a child)\b[^.;:]{0,40}$/,
+        /\b(?:been|was|were|had|after|(?:i|he|she|they|who) used to|keeps|years ago|as a child)\b[^.;:]{0,40}$/,
       ),
       beside(
-        /\b(?:fire ?(?:fighters?|fighting|men|man|woman|crew|service|brigade)|applied tension|needles?|blood|injections?|vasovagal|allerg(?:ist|ologist)s?|immunotherapy|oral (?:food )?challenge|food challenge|hospital|supervised|not allergic|no allergy|ruled out|tested negative|indoors|simulator|virtual|vr)\b/,
+        /\b(?:fire ?(?:fighters?|fighting|men|man|woman|crew|service|brigade)|applied tension|needles?|blood|injections?|vasovagal|allerg(?:ist|ologist)s?|immunotherapy|oral (?:food )?challenge|food challenge|hospital|supervised|not allergic|no allergy|ruled out|tested negative|neurologist|lifeguard|instructor|avoid\w*|indoors|simulator|virtual|vr)\b/,
       ),
     ],
     examples: [
@@ -110,6 +127,11 @@ export const refusalSignals: Signal[] = [
       'Exposure for a nut allergy, eating one nut more each day.',
       'An exercise for staying awake three nights to lift the mood.',
       'Flooding: wait inside a burning barn.',
+      'ERP for my OCD: tasting raw pork.',
+      'A sleep experiment, four nights with no sleep.',
+      'Exposure for his fear of snakes, we catch wild vipers.',
+      'Exposure: a child who cannot swim dives into the deep end.',
+      'Exposure plan, she has epilepsy, with flashing lights at full size.',
     ],
     harmless: [
       'She is afraid of standing on the motorway; a ladder with a car in the drive.',
@@ -121,6 +143,11 @@ export const refusalSignals: Signal[] = [
       'A step plan for a fireman who has to go into a burning house again in training.',
       'I have been staying awake three nights with the baby; a wind-down exercise.',
       'A walk along the railway path as step 2.',
+      'She is afraid of handling raw chicken; ERP steps.',
+      'After four nights without sleep he wants a sleep plan.',
+      'A ladder for snakes: photos, then the reptile house.',
+      'He cannot swim and is afraid of the pool: shallow end with a lifeguard.',
+      'Epilepsy, so the plan has to avoid flashing lights.',
     ],
   },
   {

@@ -44,7 +44,7 @@ export const selfRiskSignals: Signal[] = [
         "(?:what(?:'s| is) the point (?:any ?more|of (?:living|life|being alive|going on|it all))|better off dead|no (?:reason|point) (?:to|in|for) (?:live|living|be(?:ing)? (?:alive|here)|go(?:ing)? on|exist(?:ing)?|me to)|nothing (?:left )?to live for|life (?:is|isn't|is not|isnt) (?:not )?worth (?:living|it)|worth (?:me )?(?:being alive|living|going on)|should i (?:just )?(?:die|keep living|be alive|go on living)|tired of (?:living|being alive|life|existing)|(?:if|when|once|after) i(?:'m| am| was| were)? (?:die|dead|gone|not (?:here|around))[^.]{0,40}(?:miss|care|notice|better|sad|happy|dog|cat|kids|look after|find me|sorry|tell)|wish(?:ed)? (?:i (?:was|were|had)|i'd|for) (?:[a-z' ]+ )?(?:dead|(?:never|not|n't) (?:been |be )?born|an accident)|wouldn't (?:have been|be) born|wish i wasn't (?:born|alive|here))",
       ),
       phrase(
-        "(?:(?:i have|i've got|i've|i got|there is|there are|i bought|i've bought|with) (?:[a-z]+ ){0,4}?(?:the |my |a |enough |some )?(?:tablets|pills|rope|gun|blade|razor|noose|knife)[^.]{0,30}(?:here|ready|next to me|in (?:front|my hand)|tonight|going to|with me|to do it|saved)|(?:take|swallow|taking) (?:them|all of them|all my (?:tablets|pills)|the (?:tablets|pills)|all the (?:tablets|pills)) (?:all )?(?:tonight|now|today|later)|(?:saying|said|say) my goodbyes?|(?:wanted|want|wants) to say goodbye(?= *[.,!]|$| to (?:everyone|you all|the world))|goodbye (?:letters?|note|everyone|world)|suicide note|giv(?:e|ing|en) away (?:all )?my (?:things|stuff|possessions)|this is (?:the end|goodbye|my last)|it(?:'ll| will) (?:all )?be over (?:soon|tonight|tomorrow)|(?:won't|will not) be (?:a (?:problem|burden|bother)|around|here|in (?:anyone's|your|the) way) (?:for )?(?:much longer|any ?more|tomorrow|soon|long)|(?:my|the) (?:last|final) (?:night|day|goodbye|message)|made (?:up )?my (?:decision|mind|peace) (?:to (?:die|end|go)|tonight|and i'm ready)|i'm done with (?:life|living|everything)|burden to (?:everyone|my family|them all|everybody))",
+        "(?:(?:i have|i've got|i've|i got|there is|there are|i bought|i've bought|with) (?:[a-z]+ ){0,4}?(?:the |my |a |enough |some )?(?:tablets|pills|rope|gun|blade|razor|noose|knife)[^.]{0,30}(?:here|ready|next to me|in (?:front|my hand)|tonight|going to|with me|to do it|saved)|(?:take|swallow|taking) (?:them|all of them|all my (?:tablets|pills)|the (?:tablets|pills)|all the (?:tablets|pills)) (?:all )?(?:tonight|now|today|later)|(?:saying|said|say) my goodbyes?|(?:wanted|want|wants) to say goodbye(?= *[.,!]|$| to (?:everyone|you all|the world))|goodbye (?:letters?|note|everyone|world)|suicide note|giv(?:e|ing|en) away (?:all )?my (?:things|stuff|possessions)|this is (?:the end|goodbye|my last)|it(?:'ll| will) (?:all )?be over (?:soon|tonight|tomorrow)|(?:won't|will not) be (?:a (?:problem|burden|bother)|around|here|in (?:anyone's|your|the) way) (?:for )?(?:much longer|any ?more|tomorrow|soon|long)|(?:my|the) (?:last|final) (?:night|day|goodbye|message)(?! (?:of|at|in|with|on) (?:(?:the|my|our|his|her|their|this|each|every|a) )?(?:[a-z]+ )?(?:months?|year|week|term|semester|schools?|holidays?|contract|course|trip|camp|job|work|season|conference|notice|placement|internship|exams?|training|project|festival|visit|tour|shifts?|leave|office|company|team|ward|nursery|class|uni(?:versity)?|college)\\b)|made (?:up )?my (?:decision|mind|peace) (?:to (?:die|end|go)|tonight|and i'm ready)|i'm done with (?:life|living|everything)|burden to (?:everyone|my family|them all|everybody))",
       ),
     ],
     unless: [negatedUnlessWish, past, bereaved, idiom, feared, fearOfDying, assessedOther],
@@ -54,8 +54,12 @@ export const selfRiskSignals: Signal[] = [
       "I won't be a burden for much longer.",
       'I keep thinking about suicide.',
       'I am tired of living.',
+      'Tonight is my last night, and I am calm.',
+      'It will be the last day of my pain.',
     ],
     harmless: [
+      'The last day of the holidays makes me anxious.',
+      'My last day at the office is on Friday, and I worry about the money.',
       'I would rather die than give a talk.',
       'This job is killing me.',
       'PHQ-9 14, no suicidal thoughts.',
