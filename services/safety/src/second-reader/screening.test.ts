@@ -17,6 +17,27 @@ describe('a request', () => {
     expect(card!.lines.length).toBeGreaterThan(2);
   });
 
+  it.each([
+    'Mir graut vor Hunden seit letztem Sommer. Expositionsleiter bitte.',
+    'Brauche Arbeitsblatt gegen Aufschieben, danke.',
+  ])(
+    'in another language, with too few small words to know which, is known to be unread: %s',
+    (intent) => {
+      const { outcome, reasons } = screenedTwice({ intent });
+      expect(outcome).not.toBe('go');
+      expect(reasons.map(({ code }) => code)).toContain('no_rules_for_language');
+    },
+  );
+
+  it.each([
+    'pls 1p wrksheet, bus fear, ladder, cld go w mum',
+    'Ladder, lifts, Bilbao and Torremolinos flats.',
+  ])('in English with few small words is not taken for another language: %s', (intent) => {
+    expect(screenedTwice({ intent }).reasons.map(({ code }) => code)).not.toContain(
+      'danger_unread',
+    );
+  });
+
   const calm =
     'Behavioural activation plan for an adult with low mood after redundancy. Two pages, plain English, with a column for what actually happened and a review date in two weeks. Include two examples about the allotment. Use a scale from 0 to 100 before and after each step.';
   it.each([

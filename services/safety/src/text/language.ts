@@ -1,6 +1,6 @@
 import { languageOf, wordsOf } from '@cerina/document/language';
 import { type PrintedLine, printed } from '@cerina/document/printed';
-import { hasForeignSentence } from './foreign.ts';
+import { hasForeignSentence, isForeign } from './foreign.ts';
 
 /** The fewest words from which the language of a line is certain enough. */
 const FEWEST_WORDS = 6;
@@ -13,13 +13,15 @@ export const rulesApplyTo = (text: string, locale?: string): boolean =>
   isInEnglish(text, locale) && !hasForeignSentence(printed(text));
 
 /**
- * Whether a request is in English: its whole, each of its lines that is long enough to show it, and the short ones below
+ * Whether a request is in English: its whole, by its small words or else by the dictionary, each of its lines that is long enough to show it, and the short ones below
  * each other, cells and items of a list, that make such a line.
  */
 export function isInEnglish(text: string, locale?: string): boolean {
   const shown = printed(text).blocks.flatMap(({ lines }) => lines.map(wordsShown));
   const whole = [languageOf(text), languageOf(shown.join('\n'))];
   if (whole.some((language) => language !== null && language !== 'en')) return false;
+  // too few small words to know which language it is
+  if (whole[0] === null && isForeign(text)) return false;
   if (whole.includes(null) && locale && !/^en\b/i.test(locale)) return false;
   return ![...text.split('\n'), ...shown, ...together(shown)].some(isLineForeign);
 }
