@@ -1,5 +1,5 @@
 import { answersOn, reportsRisk } from './answers.ts';
-import type { Blackboard } from './blackboard.ts';
+import type { AwaitedTask, Blackboard } from './blackboard.ts';
 
 /** Do the answers to the Guardian's questions report that somebody is at risk, or that nobody knows? */
 const isAtRisk = (board: Blackboard): boolean =>
@@ -38,6 +38,10 @@ export const waitsForDanger = (board: Blackboard): boolean =>
   isHeld(board) ||
   (board.gate?.kind === 'questions' &&
     (board.screening?.questions ?? []).some(({ kind }) => kind === 'risk'));
+
+/** Does an agent read the words of a person for danger there? A halt lets that come to its end: else it would hide a possible crisis. */
+export const isReadForDanger = ({ task: { kind } }: Pick<AwaitedTask, 'task'>): boolean =>
+  kind === 'screen_intent' || kind === 'screen_feedback';
 
 /**
  * Is it a possible crisis that no person has decided on yet? Also before the gate for that is open: one that was halted

@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Blackboard,
+  isReadForDanger,
   Route,
   readSubject,
   subjects,
@@ -43,8 +44,8 @@ const backOffMs = ({ info }: JsMsg): number =>
   Math.min(RETRY_MS * 2 ** (info.deliveryCount - 1), MOST_RETRY_MS);
 
 /** Does the supervisor still wait for this task, under this epoch? */
-const wanted = (board: Blackboard, { taskId, epoch }: Route): boolean =>
-  !board.halted &&
+const wanted = (board: Blackboard, { taskId, epoch, task }: Route): boolean =>
+  (!board.halted || isReadForDanger({ task })) &&
   !board.erased &&
   board.awaiting.some((task) => task.taskId === taskId && task.epoch === epoch);
 

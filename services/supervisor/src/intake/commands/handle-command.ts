@@ -2,6 +2,7 @@ import {
   type Blackboard,
   type Command,
   type Door,
+  isReadForDanger,
   type Policy,
   readSubject,
 } from '@cerina/contracts';
@@ -125,7 +126,8 @@ export async function handleCommand(
       ? routeFacts(added.board, traceparent)
       : [];
     await commitBeside(unit, added, place, [...routes, verdictOn(added.board)]);
-    const calledOff = order.kind === 'halt' ? before.awaiting : [];
+    const calledOff =
+      order.kind === 'halt' ? before.awaiting.filter((task) => !isReadForDanger(task)) : [];
     return { done: 'taken', board: added.board, calledOff };
   } catch (error) {
     if (error instanceof Refused) return refuse(unit, command, place, error);
