@@ -45,7 +45,7 @@ function signLine({ intent, constraints }: Request): string[] {
   const words = signs
     .exec(intent)?.[1]
     ?.trim()
-    .replace(/[!?,]+$/, '');
+    .replace(/(?<![!?,])[!?,]+$/, '');
   const isOwn = words && !/\b(?:i|she|he|they|her|his|my)\b/i.test(words) && maySay(words);
   return isOwn && constraints.technique !== 'relapse_prevention'
     ? [
