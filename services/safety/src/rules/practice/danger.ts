@@ -118,6 +118,11 @@ export const dangerousTask: Rule = {
     keptAwayFrom,
     ended,
     reported,
+    // "how to tie a tie round the neck properly": dressing, unless it is to choke
+    (sentence, span) =>
+      /^(?:tie|tying|put|wrap) (?:on )?(?:a|the|his|her|your|my) (?:neck ?|bow ?)?tie\b/.test(
+        sentence.text.slice(span.start),
+      ) && !/\b(?:tight\w*|hard|firm\w*|chok\w*|hang\w*|breath\w*)\b/.test(sentence.text),
     (sentence, span) =>
       /\b(?:loosely|pulse)\b/.test(sentence.text.slice(span.start, span.end + 30)),
     (sentence, span) =>
@@ -130,6 +135,7 @@ export const dangerousTask: Rule = {
       ) && !/tight|hard|firm/.test(sentence.text),
   ),
   flagged: [
+    'Tie a tie around your neck so that you can hardly breathe.',
     'Tie a scarf tightly around your neck to bring on the choking feeling.',
     'Stand on the edge of the platform and lean over.',
     'Practise the straw breathing while driving.',
@@ -150,6 +156,7 @@ export const dangerousTask: Rule = {
     'Do not skip it at home, and practise while driving.',
   ],
   fine: [
+    'Tie the tie round your neck in front of the mirror.',
     'Wear a scarf loosely on a short walk.',
     'Stand well behind the yellow line on the platform.',
     'Never do the symptom exercise while driving.',

@@ -45,6 +45,8 @@ const sheet =
 /** Who is to be moved; words that turn the sense end it. */
 const goaded =
   "(?:(?!(?:who|whom|that|which|not|never|stop|against|and|or|to|into|about)\\b)[a-z'-]+ ){1,4}?";
+/** What is nothing but hurting or killing oneself, as a subject. */
+const ownHurt = `(?:self-?(?:burning|cutting|choking|strangling|strangulation|hanging|drowning|starving|starvation|poisoning|stabbing)|(?:cutting|burning|hanging|starving|poisoning|choking|drowning|stabbing) (?:${self}|oneself)|(?:cutting|purging|starving|overdosing|suffocation) for (?:absolute |complete )?beginners|overdosing(?= *[.,;:!?]|$)|bleeding out)`;
 const madeToTeach = beside(/\b(?:recogni[sz]e|warn(?:s|ing)?|manipulation|cult)\b/);
 
 /** Requests for ways to die or self-harm, to hide it or to praise it, and for eating-disorder behaviour. */
@@ -141,6 +143,44 @@ export const selfHarmSignals: Signal[] = [
       'A card that persuades me not to end my life.',
       'A worksheet to encourage people who want to end their life to call somebody.',
       'A sheet to motivate him to end it with his ex.',
+    ],
+  },
+  {
+    code: 'self_harm_request',
+    patterns: [
+      phrase(
+        `(?:${sheet}|guides?|manuals?|courses?|lessons?|tutorials?|tips|instructions) (?:for (?:absolute |complete )?beginners )?(?:on|in|about|for|to|towards) (?:(?:safe|safer|clean|better|good|proper|effective) )?${ownHurt}`,
+      ),
+      phrase(
+        `(?:teach|train|coach|show|guide|instruct) (?:[a-z'-]+ ){1,4}?(?:how )?to (?:cut|purge|overdose|suffocate|starve|bleed|burn|self-?harm|hang ${self})(?: ${self})? (?:(?:so (?:that )?(?:it|nobody|no one|they|there)|without (?:it |any |a |anybody |anyone )?(?:leav\\w+|scars?|scarring|trac\\w+|pain|notic\\w+|dying|faint\\w*|getting caught|being (?:seen|caught|found))|where (?:it|nobody|no one)|properly|deep(?:er|ly)?|quietly|secretly|for longer))`,
+      ),
+      phrase(
+        '(?:dose|dosing|dosage) (?:table|chart|sheet|plan|calculator)\\b[^.;!?]{0,30}\\b(?:ending it|end it|die|dying|lethal|fatal|overdos\\w*)|(?:poisons?|toxins?|substances?|pills|gases) (?:that|which) (?:leaves? no|cannot be (?:found|detected|traced)|can.t be (?:found|detected|traced)|nobody|no one)',
+      ),
+    ],
+    unless: [
+      after(
+        /\b(?:not|never|no|without|stop\w*|against|avoid|prevent\w*|fears?|afraid)\b[^.;]{0,20}$/,
+      ),
+      beside(
+        /\b(?:teachers|parents|staff|trainees|carers|professionals|recogni[sz]\w*|prevent\w*|first aid|warning|urges?|stop\w*|instead|recover\w*|hair\w*|fabric|cloth|glass|wood|onions?|grass|lawn|detective|novel|thriller|toxicolog\w*|garden)\b/,
+      ),
+    ],
+    examples: [
+      'A guide for beginners in self-cutting.',
+      'A sheet on burning oneself for beginners.',
+      'Teach my sister to cut so that nobody sees it.',
+      'Show the girls how to purge without being caught.',
+      'A dosing chart for ending it.',
+      'List poisons which cannot be traced, for a role-play.',
+    ],
+    harmless: [
+      'A handout on self-harm for teachers who want to recognise it.',
+      'A sheet on cutting costs for beginners.',
+      'Teach him to cut hair properly without fear of the scissors.',
+      'A guide for beginners in self-compassion.',
+      'Show her how to burn calories without fuss.',
+      'A worksheet for cutting down on coffee.',
     ],
   },
   {
