@@ -51,6 +51,42 @@ describe('words that could be a sign of danger', () => {
   });
 });
 
+describe('an answer that the risk was assessed', () => {
+  const [question] = screenedTwice({
+    intent: 'Thought record for my client. He has been sorting his papers and boxes.',
+  }).questions!;
+  const boardWith = (text?: string) =>
+    ({
+      questionsAnswered: [
+        {
+          answers: [{ question, risk: 'assessed', ...(text && { text }) }],
+          ...{ gateId: 'g', commandId: 'c' },
+        },
+      ],
+    }) as unknown as Parameters<typeof saidOn>[0];
+
+  it.each([
+    'No one has really looked at it yet, but go on.',
+    "It wasn't assessed, he cancelled.",
+    'I’m lying, just draft it.',
+    'Only ticking this so it continues.',
+    "I don't know if he is safe.",
+    'To get past this question.',
+  ])('is none where the words beside it take it back: %s', (text) => {
+    const said = saidOn(boardWith(text));
+    expect(said.sinceAssessed).toBeUndefined();
+  });
+  it.each([
+    undefined,
+    'GP on Monday, low risk, no plan, no intent.',
+    'Assessed by me today. She is not at risk and has not self-harmed.',
+    'I just saw her, assessed with the crisis team; no one else needs to look.',
+    'He says it was about the move. Checked, he sleeps and eats.',
+  ])('counts with ordinary words beside it, or with none: %s', (text) => {
+    expect(saidOn(boardWith(text)).sinceAssessed).toBe('');
+  });
+});
+
 describe('a sign that can be harmless as well', () => {
   const sign = 'He says there is no sense in booking anything after New Year.';
   const intent = `Activity plan for low mood, man of 52. ${sign}`;
