@@ -81,6 +81,7 @@ describe('an answer that the risk was assessed', () => {
     'GP on Monday, low risk, no plan, no intent.',
     'Assessed by me today. She is not at risk and has not self-harmed.',
     'I just saw her, assessed with the crisis team; no one else needs to look.',
+    'I lie awake over it myself, and the GP found no risk.',
     'He says it was about the move. Checked, he sleeps and eats.',
   ])('counts with ordinary words beside it, or with none: %s', (text) => {
     expect(saidOn(boardWith(text)).sinceAssessed).toBe('');

@@ -25,7 +25,7 @@ export interface Said {
 
 /** "Nobody assessed it", "I'm only ticking this": the words beside an answer that it was assessed say that it was not. */
 const takenBack =
-  /\b(?:(?:nobody|no one|no-one|no clinician)(?: (?:has|have|had|ever|really|yet|actually))* (?:assess|check|ask|screen|look|spok)\w*|(?:not|never|without|[a-z]{2,6}n['’]t)(?: (?:been|yet|really|actually|properly|an?|any))* (?:assess(?:ed|ment|ing)|screened)|i(?: am|['’]m) lying|i lied?|(?:only|just) (?:click|tick|say|answer)(?:ed|ing|s)?\b|no idea (?:if|whether)|(?:do not|don['’]t|does not|doesn['’]t) (?:really )?know (?:if|whether|about (?:the )?risk)|(?:not|[a-z]{2,6}n['’]t) (?:really |quite )?sure (?:if|whether)|to get (?:past|around|round|through) (?:this|the) (?:question|check|screen\w*|gate|filter))/i;
+  /\b(?:(?:nobody|no one|no-one|no clinician)(?: (?:has|have|had|ever|really|yet|actually))* (?:assess|check|ask|screen|look|spok)\w*|(?:not|never|without|[a-z]{2,6}n['’]t)(?: (?:been|yet|really|actually|properly|an?|any))* (?:assess(?:ed|ment|ing)|screened)|i(?: am|['’]m) lying|i lied?(?= *[.,;!]|$| (?:to|about|here|so|but)\b)|(?:only|just) (?:click|tick|say|answer)(?:ed|ing|s)?\b|no idea (?:if|whether)|(?:do not|don['’]t|does not|doesn['’]t) (?:really )?know (?:if|whether|about (?:the )?risk)|(?:not|[a-z]{2,6}n['’]t) (?:really |quite )?sure (?:if|whether)|to get (?:past|around|round|through) (?:this|the) (?:question|check|screen\w*|gate|filter))/i;
 
 const saysAssessed = (answers: ReturnType<typeof answersOn>[number]['answers']): boolean =>
   answers.some(({ risk, text }) => risk === 'assessed' && !takenBack.test(text ?? ''));
