@@ -59,7 +59,7 @@ const feared =
   /\b(?:fear|fears|afraid|phobia|avoids?|avoiding|scared|terrified|worr(?:y|ies|ied)|panics?|accident|near[- ]miss|refuses|can't|cannot|won't|never|don't|not|anxious|intrusive|images?|happened|urge|nightmares?|dreams?|memor(?:y|ies)|remembers?)\b[^.;:]{0,200}$/;
 /** "For his fear of snakes, |we catch| vipers": what is to be done begins, and is no part of what is feared. */
 const toBeDone =
-  /, (?:(?:and|so|then|please|now) )*(?:we|let's|let|have|make|get|(?:he|she|they|i) (?:should|must|will|has to|have to)|(?:the )?(?:next|last|top|final) (?:step|rung)|i want (?:him|her|them) to)\b[^,]*$/;
+  /,[^a-z,]{1,4}(?:(?:and|so|then|please|now) )*(?:we|let's|let|have|make|get|(?:he|she|they|i) (?:should|must|will|has to|have to)|(?:the )?(?:next|last|top|final) (?:step|rung)|i want (?:him|her|them) to)\b[^,]*$/;
 const isFeared = (before: string): boolean => feared.test(before) && !toBeDone.test(before);
 
 const stand =

@@ -46,7 +46,7 @@ const sheet =
 const goaded =
   "(?:(?!(?:who|whom|that|which|not|never|stop|against|and|or|to|into|about)\\b)[a-z'-]+ ){1,4}?";
 /** What is nothing but hurting or killing oneself, as a subject. */
-const ownHurt = `(?:self-?(?:burning|cutting|choking|strangling|strangulation|hanging|drowning|starving|starvation|poisoning|stabbing)|(?:cutting|burning|hanging|starving|poisoning|choking|drowning|stabbing) (?:${self}|oneself)|(?:cutting|purging|starving|overdosing|suffocation) for (?:absolute |complete )?beginners|overdosing(?= *[.,;:!?]|$)|bleeding out)`;
+const ownHurt = `(?:self[ -]?(?:burning|cutting|choking|strangling|strangulation|hanging|drowning|starving|starvation|poisoning|stabbing)|(?:cutting|burning|hanging|starving|poisoning|choking|drowning|stabbing) (?:${self}|oneself)|(?:cutting|purging|starving|overdosing|suffocation) for (?:absolute |complete )?beginners|overdosing(?= *[.,;:!?]|$)|bleeding out)`;
 const madeToTeach = beside(/\b(?:recogni[sz]e|warn(?:s|ing)?|manipulation|cult)\b/);
 
 /** Requests for ways to die or self-harm, to hide it or to praise it, and for eating-disorder behaviour. */
@@ -152,7 +152,7 @@ export const selfHarmSignals: Signal[] = [
         `(?:${sheet}|guides?|manuals?|courses?|lessons?|tutorials?|tips|instructions) (?:for (?:absolute |complete )?beginners )?(?:on|in|about|for|to|towards) (?:(?:safe|safer|clean|better|good|proper|effective) )?${ownHurt}`,
       ),
       phrase(
-        `(?:teach|train|coach|show|guide|instruct) (?:[a-z'-]+ ){1,4}?(?:how )?to (?:cut|purge|overdose|suffocate|starve|bleed|burn|self-?harm|hang ${self})(?: ${self})? (?:(?:so (?:that )?(?:it|nobody|no one|they|there)|without (?:it |any |a |anybody |anyone )?(?:leav\\w+|scars?|scarring|trac\\w+|pain|notic\\w+|dying|faint\\w*|getting caught|being (?:seen|caught|found))|where (?:it|nobody|no one)|properly|deep(?:er|ly)?|quietly|secretly|for longer))`,
+        `(?:teach|train|coach|show|guide|instruct) (?:[a-z'-]+ ){1,4}?(?:how )?to (?:cut|purge|overdose|suffocate|starve|bleed|burn|self[ -]?harm|hang ${self})(?: ${self})? (?:(?:so (?:that )?(?:it|nobody|no one|they|there)|without (?:it |any |a |anybody |anyone )?(?:leav\\w+|scars?|scarring|trac\\w+|pain|notic\\w+|dying|faint\\w*|getting caught|being (?:seen|caught|found))|where (?:it|nobody|no one)|properly|deep(?:er|ly)?|quietly|secretly|for longer))`,
       ),
       phrase(
         '(?:dose|dosing|dosage) (?:table|chart|sheet|plan|calculator)\\b[^.;!?]{0,30}\\b(?:ending it|end it|die|dying|lethal|fatal|overdos\\w*)|(?:poisons?|toxins?|substances?|pills|gases) (?:that|which) (?:leaves? no|cannot be (?:found|detected|traced)|can.t be (?:found|detected|traced)|nobody|no one)',
