@@ -49,6 +49,7 @@ const faults: [pattern: RegExp, says: string][] = [
     'a sentence without a capital',
   ],
   [/(?<![\p{L}'’-])(?!(?:had|that) )(\p{L}{1,40}) \1(?![\p{L}'’-])/giu, 'a word twice'],
+  [/\b(minute|hour|day|week|month|time) an? \1\b/giu, 'a measure by itself'],
   [
     /\byou (?!(?:who|and)\b)(?:[\p{L}'’-]{1,20},? ){2,16}and (?:goes|does|has|is|was|looks|takes|gets|makes|uses|says|keeps|puts|writes|sits|walks|reads|checks|then \p{L}{2,20}es|then \p{L}{2,20}ites)\b/giu,
     '"you" with the verb of somebody else',

@@ -1,5 +1,6 @@
 import { type ProtocolDocument, parse, render } from '@cerina/library';
 import { meantBy } from '@cerina/library/asks/meant';
+import { ordering } from '@cerina/library/asks/patterns';
 import { screenFeedback } from '../judge/feedback.ts';
 import { criticChange } from './agent-points/critic.ts';
 import { safetyChange } from './agent-points/guardian.ts';
@@ -42,7 +43,32 @@ import { withRungs, withTopics } from './point/places/topics.ts';
 
 /** Carries out one point on a document, and says what was done, or why it was not: what is clear to the letter first. */
 export const answerPoint = (document: ProtocolDocument, situation: Situation): Answered =>
-  toTheLetter(document, situation, answerAsRead);
+  toTheLetter(document, situation, inSentences);
+
+/** A point as it is read as a whole; where nothing comes of that, each of its sentences as a point, and why the others were left. */
+function inSentences(document: ProtocolDocument, situation: Situation): Answered {
+  const { point } = situation;
+  const whole = answerAsRead(document, situation);
+  const isOpen = point.from === 'human' && point.line === undefined && !isTakenBack(point.text);
+  if (whole.did.length > 0 || !isOpen) return whole;
+  const message = point.message ?? point.text;
+  const texts = saidOf(point.text, situation.read).sentences.map((own) =>
+    requoted(own, masked(point.text).quotes),
+  );
+  if (texts.length < 2) return whole;
+  const did: string[] = [];
+  const refused: string[] = [];
+  let next = document;
+  for (const text of texts) {
+    const own = answerAsRead(next, { ...situation, point: { ...point, text, message } });
+    next = own.next;
+    did.push(...own.did);
+    if (own.did.length === 0 && ordering.test(text)) refused.push(`"${text}": ${own.answer.why}`);
+  }
+  if (did.length === 0) return whole;
+  const why = [...new Set(did), ...refused.map((reason) => `Not done: ${reason}`)].join(' ');
+  return { next, answer: { pointId: point.id, answer: 'applied', why }, did };
+}
 
 /** The same, by what each of the ways of reading finds in its words. */
 function answerAsRead(document: ProtocolDocument, situation: Situation): Answered {

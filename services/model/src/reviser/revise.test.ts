@@ -75,6 +75,20 @@ describe('a revision', () => {
     expect(stepsOf(document)[2]!.parts.length).toBeGreaterThan(stepsOf(before)[2]!.parts.length);
   });
 
+  it('reads each sentence by itself where nothing comes of all of them, and says what was left', () => {
+    const { document, answers, before } = asked(
+      'Nobody here likes a hundred points. Could every scale be 0 to 10 please. The pirate line does not belong here, delete it.',
+    );
+    expect(scaleOf(document)).toBe('0-10');
+    expect(answers[0]).toMatchObject({ answer: 'applied' });
+    expect(answers[0]!.why).toMatch(/Not done: "The pirate line/);
+    expect(stepsOf(document)).toHaveLength(stepsOf(before).length);
+  });
+  it('puts no measure by itself: "week a week"', () => {
+    const weekly = worry.replace('15 minutes a day for worry time', '15 minutes, one or two a week');
+    expect(asked('Loud room. Two a week, not one or two.', weekly).text).not.toContain('week a week');
+  });
+
   it('makes it shorter without losing a step or the way to help', () => {
     const { text, document, before } = asked('make it shorter');
     expect(countWords(text)).toBeLessThan(countWords(worry) * 0.85);
