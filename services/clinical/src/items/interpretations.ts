@@ -1,7 +1,7 @@
 import { wordsOf } from '@cerina/library';
 import { absent, checklist, type Measured } from '../measuring/checklist.ts';
 import { linesWith, type View } from '../measuring/view.ts';
-import { expected } from '../text/brevity.ts';
+import { expected, sectionOrText } from '../text/brevity.ts';
 import { isMethodOnly, linesAbout, topicOf } from '../topic.ts';
 
 const fromInside =
@@ -11,7 +11,7 @@ const because =
 
 /** Whether the text understands: what it is like for this person, in this situation, and why. */
 export function interpretations(view: View): Measured {
-  const section = view.section('experience');
+  const section = sectionOrText(view, 'experience');
   const where = 'In "What you may be going through"';
   if (!section)
     return absent(

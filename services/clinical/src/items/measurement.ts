@@ -5,7 +5,7 @@ import { isShort } from '../text/brevity.ts';
 import { scalesIn } from '../text/scale.ts';
 
 const bothEnds =
-  /\b(?:0|1|zero) (?:is|means|=|stands for)\b.{0,300}\b(?:100|10|5|ten|five|hundred) (?:is|means|=|stands for)\b/i;
+  /\b(?:0|1|zero) (?:is|means|=|stands for|\()\b.{0,300}\b(?:100|10|5|ten|five|hundred) (?:is|means|=|stands for|\()\b/i;
 const asked =
   /\d|%|\b(how|rate|rating|mood|fear|worry|belief|before|after|count|tick|sure|stress|urge|calm|peak)\b/i;
 const compared =

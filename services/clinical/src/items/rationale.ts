@@ -1,7 +1,7 @@
 import { wordsOf } from '@cerina/library';
 import { absent, checklist, type Measured } from '../measuring/checklist.ts';
 import { linesWith, type View } from '../measuring/view.ts';
-import { expected } from '../text/brevity.ts';
+import { expected, sectionOrText } from '../text/brevity.ts';
 
 const keepsGoing =
   /\b(keeps?|kept|louder|stronger|grows?|bigger|worse|feeds?|cycle|circle|loop|trap|the (more|less)|never (get|learn|find)|avoid\w*|relief|short(ly| time| term|-term)|drain|shrinks?|stuck|links?|habits?|becomes?|works like|makes|teaches (you|your|others)|leaves? out|one side|first .{3,60} then|builds? in|rises?|wait until|asks? for more|takes the credit)\b/i;
@@ -12,7 +12,7 @@ const expectation =
 
 /** Whether the document says why the exercise should help, and how. */
 export function rationale(view: View): Measured {
-  const section = view.section('rationale');
+  const section = sectionOrText(view, 'rationale');
   const where = 'In "Why this can help"';
   if (!section)
     return absent(

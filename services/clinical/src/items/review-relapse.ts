@@ -1,5 +1,6 @@
 import { absent, checklist, type Measured } from '../measuring/checklist.ts';
 import { linesWith, type View } from '../measuring/view.ts';
+import { sectionOrText } from '../text/brevity.ts';
 
 const when =
   /\b(after|in|every|each|once a|at|next|on)\b.{0,20}\b(\d+ ?(days?|weeks?)|days?|weeks?|month|session|appointment|meeting|time we meet|monday|friday)\b|\bweekly\b/i;
@@ -14,7 +15,7 @@ const learned =
 
 /** Whether the exercise ends in a review, and looks ahead to setbacks. */
 export function reviewRelapse(view: View): Measured {
-  const section = view.section('review');
+  const section = sectionOrText(view, 'review');
   const where = 'In "Review and next step"';
   if (!section)
     return absent(

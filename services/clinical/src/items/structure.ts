@@ -1,12 +1,22 @@
 import { type SectionKind, sectionHeadings, sectionKinds } from '@cerina/library';
 import { type Check, checklist, type Measured } from '../measuring/checklist.ts';
 import type { View, ViewSection } from '../measuring/view.ts';
-import { isShort } from '../text/brevity.ts';
+import { isShort, isTiny } from '../text/brevity.ts';
+
+/** What these hold may be anywhere in a text with no room for all sections; their own items look for it. */
+const anywhere: readonly SectionKind[] = [
+  'experience',
+  'rationale',
+  'preparation',
+  'troubleshooting',
+  'review',
+];
 
 /** What the lack of a section costs. References matter least to the person who practises; a short text may do without them and an example. */
 const cost = (kind: SectionKind, view: View): number => {
   if (kind === 'steps') return 50;
   if (isShort(view) && (kind === 'references' || kind === 'example')) return 0;
+  if (isTiny(view) && anywhere.includes(kind)) return 0;
   return kind === 'references' ? 10 : 28;
 };
 

@@ -3,6 +3,7 @@ import { signalsIn } from '@cerina/library/matching/signal';
 import type { TechniquePart } from '@cerina/library/rubric';
 import { type Measured, tidy } from '../measuring/checklist.ts';
 import { linesOf, type PlacedLine, type View } from '../measuring/view.ts';
+import { expected, isTiny } from '../text/brevity.ts';
 
 /** What the lack of a part costs: without a core part it is another technique. */
 const CORE = 35;
@@ -18,6 +19,7 @@ export function techniqueFit(view: View): Measured {
   const asked = view.about.constraints.technique;
   const lists = view.knowledge.rubric.techniques;
   const lines = linesOf(view, [
+    ...(isTiny(view) ? (['audience', 'experience', 'rationale'] as const) : []),
     'steps',
     'preparation',
     'log',
@@ -29,7 +31,10 @@ export function techniqueFit(view: View): Measured {
   const named = asked ?? view.knowledge.library.match(view.about.intent).technique;
   const parts = (named && lists[named]) || lists.any_technique || [];
   const seen = witness(parts, lines);
-  const missing = parts.filter((part) => !seen.has(part));
+  const notSeen = parts.filter((part) => !seen.has(part)).toSorted(coreFirst);
+  // half a page holds some of the parts, those at its core before the others
+  const needed = isTiny(view) ? expected(view, parts.length) : parts.length;
+  const missing = notSeen.slice(0, Math.max(0, needed - seen.size));
   const score = 100 - missing.reduce((sum, { core }) => sum + (core ? CORE : OTHER), 0);
   const name = (named ?? 'the technique').replaceAll('_', ' ');
   return {
@@ -48,6 +53,8 @@ export function techniqueFit(view: View): Measured {
             .join('; ')}.`,
   };
 }
+
+const coreFirst = (a: TechniquePart, b: TechniquePart): number => Number(b.core) - Number(a.core);
 
 /** How well a text does a technique, whatever was asked for. */
 export const fitOf = (view: View, technique: string): Measured => {

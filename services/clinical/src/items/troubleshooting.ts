@@ -1,7 +1,7 @@
 import { wordsOf } from '@cerina/library';
 import { absent, checklist, type Measured } from '../measuring/checklist.ts';
 import type { View } from '../measuring/view.ts';
-import { expected } from '../text/brevity.ts';
+import { expected, sectionOrText } from '../text/brevity.ts';
 
 /** "If ..., then ..." in one line, with something after the comma. */
 const hurdle = /\b(if|when|in case|what if)\b[^,?:]{3,}[,?:]\s*(.+)/i;
@@ -10,7 +10,7 @@ const WANTED = 3;
 
 /** Whether likely hurdles are met before they come, each with what to do. */
 export function troubleshooting(view: View): Measured {
-  const section = view.section('troubleshooting');
+  const section = sectionOrText(view, 'troubleshooting');
   const where = 'In "If you get stuck"';
   if (!section)
     return absent(

@@ -1,4 +1,6 @@
-import type { View } from '../measuring/view.ts';
+import type { SectionKind } from '@cerina/library';
+import { wordsOf } from '@cerina/library';
+import type { View, ViewSection } from '../measuring/view.ts';
 
 /** From this length on a document has room for everything. */
 const FULL_LENGTH = 600;
@@ -8,6 +10,33 @@ const SHORT = 400;
 /** Whether so short a text was asked for. */
 export const isShort = (view: View): boolean =>
   (view.about.constraints.maxWords ?? Number.POSITIVE_INFINITY) <= SHORT;
+
+/** A document of so few words, half a page or a page in large print, has no room for every section. */
+const TINY = 250;
+
+/** Whether so little room was given that what belongs in a section may be anywhere in the text. */
+export const isTiny = (view: View): boolean =>
+  (view.about.constraints.maxWords ?? Number.POSITIVE_INFINITY) <= TINY;
+
+/** Sections in which something is done or written; what explains is beside them. */
+const ofDoing: readonly SectionKind[] = ['steps', 'log'];
+
+/**
+ * A section; where there is none, and no room for all of them, the other lines up to when to stop. What explains is
+ * looked for beside the steps and the log.
+ */
+export function sectionOrText(view: View, kind: SectionKind): ViewSection | undefined {
+  const section = view.section(kind);
+  if (section || !isTiny(view)) return section;
+  const explains = kind === 'rationale' || kind === 'experience';
+  const others: readonly SectionKind[] = [...(explains ? ofDoing : []), 'stop', 'references'];
+  const left = view.sections.filter((own) => others.includes(own.kind));
+  const lines = view.lines.filter(
+    ({ line }) => !left.some(({ from, to }) => line >= from && line <= to),
+  );
+  const words = wordsOf(lines.map(({ text }) => text).join('\n')).length;
+  return { kind, heading: '', from: 1, to: lines.at(-1)?.line ?? 1, steps: [], lines, words };
+}
 
 /** How much of the usual amount a document has room for, 0 to 1, by the length that was asked for. */
 export const room = (view: View): number =>
