@@ -1,4 +1,4 @@
-import { supervisorConsumers } from '@cerina/contracts';
+import { STREAM, supervisorConsumers } from '@cerina/contracts';
 import { CONSULT_STREAM } from '@cerina/contracts/consult';
 import {
   type Bus,
@@ -79,10 +79,10 @@ export async function serveSupervisor(
       const failed = (what: string) => (error: unknown) => `${what} is out of reach: ${error}`;
       return (
         (await ledger.pool.query('select 1').then(() => undefined, failed('the database'))) ??
-        (await Promise.all(supervisorConsumers.map((name) => bus.consumer(name))).then(
-          () => undefined,
-          failed('the bus'),
-        )) ??
+        // a consumer is asked for at the server: to have one in hand asks nobody
+        (await Promise.all(
+          supervisorConsumers.map((name) => bus.jsm.consumers.info(STREAM, name)),
+        ).then(() => undefined, failed('the bus'))) ??
         (notReady && ((await attention()) ?? notReady))
       );
     }, attention).fetch,
