@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { Port } from '@cerina/runtime/service/config';
+import { Port, webAddress } from '@cerina/runtime/service/config';
 import { z } from 'zod';
 
 /** What the dashboard's server reads from its environment. */
 export const DashboardConfig = z.object({
   DASHBOARD_KEY: z.string({ error: 'the key that the gateway knows this server by is needed' }),
-  GATEWAY_URL: z.url().optional(),
+  GATEWAY_URL: webAddress('http://127.0.0.1:8000').optional(),
   UI_PORT: Port.default(5173),
   /** Where /livez, /readyz and /metrics are served, which are not for the public; 0 takes any free port. */
   HEALTH_PORT: Port.default(0),

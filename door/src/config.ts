@@ -1,5 +1,5 @@
 import { MAX_RECENT_IDS } from '@cerina/contracts';
-import { BusConfig } from '@cerina/runtime';
+import { BusConfig, milliseconds } from '@cerina/runtime';
 import { z } from 'zod';
 import { isSafeIssuer } from './access/issuer/settings.ts';
 
@@ -36,7 +36,7 @@ export const DoorConfig = BusConfig.extend({
   FOUNDRY_COMMAND_RATE: z.coerce.number().int().min(1).default(60),
   FOUNDRY_ADDRESS_RATE: z.coerce.number().int().min(1).default(300),
   /** How long a request waits for the supervisor's verdict on its command. */
-  DECISION_WAIT_MS: z.coerce.number().int().min(0).default(10_000),
+  DECISION_WAIT_MS: milliseconds(0).default(10_000),
   /**
    * Questions to Consult per person and minute, and the consultations of one person that are answered at once; each
    * replica of a door counts for itself.

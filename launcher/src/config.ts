@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModelPrices } from '@cerina/contracts';
-import { Json, LogConfig, Port, StreamBytes } from '@cerina/runtime/service/config';
+import { Json, LogConfig, Port, StreamBytes, webAddress } from '@cerina/runtime/service/config';
 import { z } from 'zod';
 
 /** The root of the checkout. */
@@ -17,7 +17,7 @@ export const LauncherConfig = LogConfig.extend({
   /** The MCP endpoint's port. */
   MCP_PORT: Port.optional(),
   /** The address under which people open the dashboard, if that is not this machine. */
-  UI_URL: z.url().optional(),
+  UI_URL: webAddress('https://foundry.example').optional(),
   NATS_PORT: Port.optional(),
   POSTGRES_PORT: Port.optional(),
   /** The embedded model's port. */
@@ -38,7 +38,7 @@ export const LauncherConfig = LogConfig.extend({
   DATABASE_URL: z.string().optional(),
   /** Either of these two: a real model, and the embedded one is not started. */
   OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: z.url().optional(),
+  OPENAI_BASE_URL: webAddress('http://127.0.0.1:11434/v1').optional(),
   /** Whether a protocol may ask for approval by policy. */
   FOUNDRY_AUTO_APPROVE: z.stringbool().default(false),
   /** Whether nobody may decide on what they created. */

@@ -12,15 +12,38 @@ export class BadConfig extends Error {
  */
 export function readConfig<S extends z.ZodType>(schema: S, env = process.env): z.output<S> {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = schema.safeParse(set, { error: noNumber });
+  const parsed = schema.safeParse(set, { error: inPlainWords });
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new BadConfig(`Some settings are missing or wrong:\n${lines.join('\n')}`);
 }
 
-/** For a text that is no number, where its schema has no message. */
-const noNumber: z.core.$ZodErrorMap = ({ input }) =>
-  typeof input === 'number' && Number.isNaN(input) ? 'a number is needed' : undefined;
+/** What each kind of value is called, where another one is given. */
+const KINDS: Record<string, string> = {
+  number: 'a number is needed, without quotes',
+  int: 'a whole number is needed',
+  record: 'a JSON object is needed',
+  object: 'a JSON object is needed',
+};
+
+/** What is wrong with a setting, for whoever runs the foundry; where its schema has no message for it. */
+export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
+  const { code, input } = issue;
+  if (code === 'invalid_type') {
+    if (input === undefined) return 'is not set';
+    return Number.isNaN(input) ? 'a number is needed' : KINDS[issue.expected];
+  }
+  const count = 'origin' in issue && issue.origin === 'string' ? ' characters' : '';
+  if (code === 'too_small')
+    return `at least ${issue.minimum}${count} ${count ? 'are' : 'is'} needed`;
+  if (code === 'too_big') return `at most ${issue.maximum}${count} ${count ? 'are' : 'is'} taken`;
+  if (code === 'unrecognized_keys')
+    return `has no ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}`;
+  if (code !== 'invalid_value') return undefined;
+  // a switch has many words for on and off
+  const values = issue.values.includes('true') ? ['true', 'false'] : issue.values;
+  return `must be ${values.join(' or ')}`;
+};
 
 /** The same for a process that is no service on the bus: a bad setting ends it with those lines. */
 export function readConfigOrEnd<S extends z.ZodType>(name: string, schema: S): z.output<S> {
@@ -42,6 +65,20 @@ export const Json = z.string().transform((text, context): unknown => {
     return z.NEVER;
   }
 });
+
+const HTTP = /^https?$/;
+
+/** An address on the web. Any word before a colon would be a protocol: `localhost:8080` has "localhost" for one. */
+export const webAddress = (example: string) =>
+  z.url({
+    protocol: HTTP,
+    error: `an address that begins with http:// or https:// is needed, such as ${example}`,
+  });
+
+const A_DAY_MS = 86_400_000;
+
+/** A time in milliseconds, a day at most: a timer that is given more than 24 days fires at once. */
+export const milliseconds = (atLeast: number) => z.coerce.number().int().min(atLeast).max(A_DAY_MS);
 
 /** The limit of the log; read by `npm start` and the init step. */
 export const StreamBytes = z.coerce
@@ -72,9 +109,9 @@ export const BusConfig = z.object({
   HEALTH_PORT: port.default(0),
   HOST: z.string().default('127.0.0.1'),
   /** How long a message that killed three processes is left alone before each further attempt. */
-  POISON_SPACING_MS: z.coerce.number().int().min(0).default(20_000),
+  POISON_SPACING_MS: milliseconds(0).default(20_000),
   /** The receiver of traces (OTLP over HTTP), such as http://127.0.0.1:4318; absent: no tracing. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('http://127.0.0.1:4318').optional(),
 });
 export type BusConfig = z.infer<typeof BusConfig>;
 
@@ -82,7 +119,7 @@ const NO_KEY = 'none';
 
 /** Additional settings of every agent. */
 export const AgentConfig = BusConfig.extend({
-  OPENAI_BASE_URL: z.url().optional(),
+  OPENAI_BASE_URL: webAddress('http://127.0.0.1:11434/v1').optional(),
   OPENAI_API_KEY: z.string().default(NO_KEY),
   OPENAI_MODEL: ModelName.default('gpt-4o'),
   /** The model of one agent, in place of OPENAI_MODEL. */
@@ -91,13 +128,13 @@ export const AgentConfig = BusConfig.extend({
   CLINICAL_MODEL: ModelName.optional(),
   CONSULT_MODEL: ModelName.optional(),
   /** The address of the embedded model, which is called if neither a key nor a base URL is set. */
-  EMBEDDED_MODEL_URL: z.url().optional(),
+  EMBEDDED_MODEL_URL: webAddress('http://model:8080/v1').optional(),
   /** Timeout of one model call. */
-  MODEL_TIMEOUT_MS: z.coerce.number().int().min(50).default(60_000),
+  MODEL_TIMEOUT_MS: milliseconds(50).default(60_000),
   /** How long to wait for an unavailable model. */
-  MODEL_WAIT_MS: z.coerce.number().int().min(0).default(600_000),
+  MODEL_WAIT_MS: milliseconds(0).default(600_000),
   /** The first wait for an unavailable model; it doubles with each call. */
-  MODEL_BACKOFF_MS: z.coerce.number().int().min(1).default(2_000),
+  MODEL_BACKOFF_MS: milliseconds(1).default(2_000),
   /** Tasks that one replica works on at the same time. */
   CONCURRENCY: z.coerce.number().int().min(1).max(256).default(8),
 });

@@ -1,13 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AgentName } from '@cerina/contracts';
+import { GatewayConfig } from '@cerina/gateway/config';
+import { CommandConfig } from '@cerina/launcher/compose/config';
+import { LauncherConfig } from '@cerina/launcher/config';
+import { McpConfig } from '@cerina/mcp/config';
 import { AgentConfig, BadConfig, readConfig } from '@cerina/runtime';
 import { withModel } from '@cerina/runtime/service/config';
 import { SupervisorConfig } from '@cerina/supervisor/config';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 
 const bus = { NATS_URL: 'nats://unused', NATS_USER: 'supervisor', NATS_PASSWORD: 'unused' };
 const given = { ...bus, DATABASE_URL: 'postgres://unused' };
+
+const door = { ...bus, CREDENTIALS_FILE: '/unused' };
+const A_WEB_ADDRESS = 'an address that begins with http:// or https:// is needed, such as http';
+
+const refusalOf = (schema: z.ZodType, env: NodeJS.ProcessEnv): string => {
+  try {
+    return `taken: ${JSON.stringify(readConfig(schema, env))}`;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
 
 describe('a setting that is blank', () => {
   it.each(['', ' ', '\t', ' \n'])('is not set: %j', (blank) => {
@@ -26,6 +42,56 @@ describe('a setting that is blank', () => {
 it('a setting that is no number is refused in words', () => {
   expect(() => readConfig(AgentConfig, { ...bus, MODEL_TIMEOUT_MS: 'soon' })).toThrow(
     /MODEL_TIMEOUT_MS: a number is needed$/,
+  );
+});
+
+const supervisor = { ...given, ARCHIVE_FOLDER: '/archive' };
+const A_DAY = 'at most 86400000 is taken';
+it.each([
+  ['CONCURRENCY', '1.5', 'a whole number is needed', AgentConfig, bus],
+  ['CONCURRENCY', '0', 'at least 1 is needed', AgentConfig, bus],
+  ['CONCURRENCY', '300', 'at most 256 is taken', AgentConfig, bus],
+  // a timer that is given more than 24 days fires at once
+  ['MODEL_TIMEOUT_MS', '99999999999', A_DAY, AgentConfig, bus],
+  ['MODEL_WAIT_MS', '99999999999', A_DAY, AgentConfig, bus],
+  ['POISON_SPACING_MS', '99999999999', A_DAY, AgentConfig, bus],
+  ['SWEEP_MS', '1e12', A_DAY, SupervisorConfig, supervisor],
+  ['STEP_OVERDUE_MS', '1e12', A_DAY, SupervisorConfig, supervisor],
+  ['RETENTION_DAYS', '1e12', 'at most 36500 is taken', SupervisorConfig, supervisor],
+  ['ARCHIVE_AFTER_DAYS', '-1', 'at least 0 is needed', SupervisorConfig, supervisor],
+  ['FOUNDRY_FOUR_EYES', 'maybe', 'must be true or false', SupervisorConfig, supervisor],
+  ['REVIEW_ORDER', 'both', 'must be parallel or sequential', SupervisorConfig, supervisor],
+  ['FOUNDRY_POLICY', '[80]', 'a JSON object is needed', SupervisorConfig, supervisor],
+  ['FOUNDRY_POLICY', '{"safty":80}', 'has no "safty"', SupervisorConfig, supervisor],
+  // an address without its protocol has "localhost" for one
+  ['OPENAI_BASE_URL', 'localhost:11434/v1', A_WEB_ADDRESS, AgentConfig, bus],
+  ['OPENAI_BASE_URL', 'api.example.org', A_WEB_ADDRESS, AgentConfig, bus],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'jaeger:4318', A_WEB_ADDRESS, AgentConfig, bus],
+  ['MODEL_PRICES', '{"gpt-4o":2}', 'a JSON object is needed', GatewayConfig, door],
+  ['UI_URL', 'foundry.example:8443', A_WEB_ADDRESS, McpConfig, door],
+  ['MCP_URL', 'ftp://foundry.example/mcp', A_WEB_ADDRESS, McpConfig, door],
+  ['UI_URL', 'foundry.example:8443', A_WEB_ADDRESS, CommandConfig, door],
+  ['OPENAI_BASE_URL', 'localhost:11434/v1', A_WEB_ADDRESS, LauncherConfig, {}],
+] as const)(
+  'a wrong setting is refused in one line of plain words: %s=%s',
+  (name, value, words, schema, others) => {
+    const refusal = refusalOf(schema, { ...others, [name]: value });
+    expect(refusal.split('\n')).toEqual([
+      'Some settings are missing or wrong:',
+      expect.stringMatching(new RegExp(`^ {2}${name}[^ ]*: ${words}`)),
+    ]);
+  },
+);
+
+it('a setting that is missing is said to be', () => {
+  const { NATS_USER: _, ...others } = bus;
+  expect(refusalOf(AgentConfig, others)).toMatch(/\n {2}NATS_USER: is not set$/);
+});
+
+it('a field of the policy that is no number is named', () => {
+  const FOUNDRY_POLICY = '{"safety":"85"}';
+  expect(refusalOf(SupervisorConfig, { ...supervisor, FOUNDRY_POLICY })).toMatch(
+    /FOUNDRY_POLICY.safety: a number is needed, without quotes$/,
   );
 });
 

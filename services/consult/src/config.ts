@@ -1,5 +1,12 @@
 import { ConsultScope } from '@cerina/contracts/consult';
-import { AgentConfig, BadConfig, readConfig, withModel } from '@cerina/runtime';
+import {
+  AgentConfig,
+  BadConfig,
+  milliseconds,
+  readConfig,
+  webAddress,
+  withModel,
+} from '@cerina/runtime';
 import { z } from 'zod';
 
 /** What a process of Consult reads from its environment. */
@@ -9,10 +16,10 @@ export const ConsultConfig = AgentConfig.extend({
   /** The folder of that scope's documents. */
   CONSULT_DOCUMENTS: z.string().min(1, 'the folder of this scope’s documents is needed'),
   /** The MCP gateway, and the token that lets the agents of this scope use its tools. */
-  CONSULT_MCP_URL: z.url('the address of the MCP gateway is needed, such as http://mcp:5000/mcp'),
+  CONSULT_MCP_URL: webAddress('http://mcp:5000/mcp'),
   CONSULT_MCP_TOKEN: z.string().min(16, 'the token of this scope for the MCP gateway is needed'),
   /** How long the staff's side waits for the clients' side to answer a question that crossed the bridge. */
-  CONSULT_BRIDGE_WAIT_MS: z.coerce.number().int().min(1).default(180_000),
+  CONSULT_BRIDGE_WAIT_MS: milliseconds(1).default(180_000),
   /** The database, as the scope's own user. */
   DATABASE_URL: z
     .string()

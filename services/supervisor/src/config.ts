@@ -1,5 +1,13 @@
 import { Policy } from '@cerina/contracts';
-import { BusConfig, Json, StreamBytes, serversIn } from '@cerina/runtime';
+import {
+  BusConfig,
+  inPlainWords,
+  Json,
+  milliseconds,
+  StreamBytes,
+  serversIn,
+  webAddress,
+} from '@cerina/runtime';
 import { z } from 'zod';
 import { archiveFolder } from './archive/archive-folder.ts';
 import type { Installation } from './policy/installation.ts';
@@ -13,11 +21,14 @@ const DatabaseUrl = z
 
 /** Some fields of the policy, as given: missing ones are not filled with defaults here. */
 const PolicyDifference = z.record(z.string(), z.unknown()).superRefine((given, context) => {
-  const { error } = z.strictObject(Policy.shape).safeParse(given);
+  const { error } = z.strictObject(Policy.shape).safeParse(given, { error: inPlainWords });
   for (const { path, message } of error?.issues ?? []) {
     context.addIssue({ code: 'custom', path, message });
   }
 });
+
+/** A hundred years at most: PostgreSQL cannot count back as far as a number with many digits may ask. */
+const days = z.coerce.number().min(0).max(36_500);
 
 export const SupervisorConfig = BusConfig.extend({
   DATABASE_URL: DatabaseUrl,
@@ -35,24 +46,20 @@ export const SupervisorConfig = BusConfig.extend({
   REVIEW_ORDER: z.enum(['parallel', 'sequential']).default('parallel'),
   /** Commands that one replica handles at the same time, and as many answers, shared evenly by the agents. */
   WORKERS: z.coerce.number().int().min(1).max(100).default(12),
-  SWEEP_MS: z.coerce.number().int().min(10).default(5_000),
+  SWEEP_MS: milliseconds(10).default(5_000),
   /** How long the checkpoints of ended protocols are kept, in days. */
-  RETENTION_DAYS: z.coerce.number().min(0).default(90),
+  RETENTION_DAYS: days.default(90),
   /** Where protocols are archived, one file each, on durable storage. Without it none is. */
   ARCHIVE_FOLDER: z.string().min(1).optional(),
   /** Protocols that ended this many days ago are archived; absent: none is by age. */
-  ARCHIVE_AFTER_DAYS: z.coerce.number().min(0).optional(),
+  ARCHIVE_AFTER_DAYS: days.optional(),
   /**
    * A step routed this long ago without an answer is routed again if its agent no longer has it, and after six times as
    * long if it has; longer than a sixth of MODEL_WAIT_MS and MODEL_TIMEOUT_MS together.
    */
-  STEP_OVERDUE_MS: z.coerce
-    .number()
-    .int()
-    .min(100)
-    .default(20 * 60_000),
+  STEP_OVERDUE_MS: milliseconds(100).default(20 * 60_000),
   /** An agent without any replica for this long is reported as absent, if protocols wait for it. */
-  AGENT_ABSENT_MS: z.coerce.number().int().min(5_000).default(60_000),
+  AGENT_ABSENT_MS: milliseconds(5_000).default(60_000),
 }).refine(
   ({ ARCHIVE_FOLDER, ARCHIVE_AFTER_DAYS }) => ARCHIVE_FOLDER || ARCHIVE_AFTER_DAYS === undefined,
   {
@@ -76,7 +83,11 @@ export const InitConfig = BusConfig.extend({
   /**
    * NATS's monitoring address, for checking the sync settings; for a cluster, its nodes' addresses separated by commas.
    */
-  NATS_MONITOR_URL: z.string().transform(serversIn).pipe(z.array(z.url())).optional(),
+  NATS_MONITOR_URL: z
+    .string()
+    .transform(serversIn)
+    .pipe(z.array(webAddress('http://127.0.0.1:8222')))
+    .optional(),
 });
 export type InitConfig = z.infer<typeof InitConfig>;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BadConfig } from '@cerina/runtime/service/config';
+import { BadConfig, webAddress } from '@cerina/runtime/service/config';
 import { z } from 'zod';
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -11,7 +11,7 @@ export const StdioConfig = z.object({
   /** The foundry's data directory on this machine: contains its address and the token to use. */
   FOUNDRY_HOME: z.string().default(join(repository, '.foundry')),
   /** The endpoint, if it is not the foundry of that directory. */
-  MCP_URL: z.url('an address is needed, such as http://127.0.0.1:5000/mcp').optional(),
+  MCP_URL: webAddress('http://127.0.0.1:5000/mcp').optional(),
   /** The token of the person who uses the client; absent: the authors' shared one. */
   FOUNDRY_TOKEN: z.string().min(16, 'a token has at least 16 characters').optional(),
   /** Lets approve_protocol ask the person in this client; otherwise they decide in the dashboard. */

@@ -157,7 +157,7 @@ it('gives what the endpoint refuses under the code it has there', async () => {
 
 it.each([
   ['FOUNDRY_TOKEN', 'short', /FOUNDRY_TOKEN: .*16 characters/],
-  ['MCP_URL', 'nowhere', /MCP_URL: an address is needed/],
+  ['MCP_URL', 'nowhere', /MCP_URL: an address that begins with/],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL/],
 ])('answers the first message with what is wrong with %s, and ends', async (name, value, why) => {
   const env = { ...environment('http://127.0.0.1:9/mcp'), [name]: value };
