@@ -15,6 +15,7 @@ export * from './bus/outage.ts';
 export * from './bus/parts.ts';
 export * from './bus/read-fact.ts';
 export * from './bus/read-live.ts';
+export * from './bus/refused-connection.ts';
 export * from './bus/servers.ts';
 export * from './bus/when-ready.ts';
 export * from './metrics/http.ts';

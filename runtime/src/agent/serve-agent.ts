@@ -16,7 +16,7 @@ export const serveAgent = <A extends AgentName>(agent: Agent<A>): Promise<void> 
   runService(agent.name, async ({ signal, log }) => {
     const config = withModel(readConfig(AgentConfig), agent.name);
     await using _traces = await openTracing(config, log);
-    await using bus = await connectBus(config, agent.name);
+    await using bus = await connectBus(config, agent.name, { log });
     let problem: unknown;
     const reachable = () =>
       bus.read(subjects.tombstone('none')).then(

@@ -11,15 +11,20 @@ import {
 } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { BusConfig } from '../service/config.ts';
+import type { Log } from '../service/logger.ts';
 import { guard } from './guard.ts';
 import { readEveryHeader } from './headers.ts';
 import { logLeader } from './leader.ts';
+import { explainConnection } from './refused-connection.ts';
 import { serversIn } from './servers.ts';
 
 /** The server's error if a subject already has its fact. */
 const WRONG_LAST_SEQUENCE = 10_071;
 /** How long publishing a fact is retried: a server that others flood refuses it now and then. */
 const PUBLISH_MS = 20_000;
+
+/** How often a start that waits for NATS says so. */
+const SAYS_WAITING_MS = 5_000;
 
 /** What a service can store: on the log, or among the conversations. */
 export type Storable = Fact | ConsultFact | ConsultErasure | ConsultTombstone;
@@ -101,13 +106,17 @@ readEveryHeader();
 /**
  * Connect a service to the bus; waits for a server that is not up yet and reconnects for ever, to any available node of
  * a cluster. With `asksLeader`, which the service's account must be granted, `read` returns nothing only if the log's
- * leader has nothing.
+ * leader has nothing. With `log`, it says there that it waits. Throws BadConfig if the server refuses the password.
  */
 export async function connectBus(
   config: Pick<BusConfig, 'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD'>,
   name: string,
-  { asksLeader = false }: { asksLeader?: boolean } = {},
+  { asksLeader = false, log }: { asksLeader?: boolean; log?: Log } = {},
 ): Promise<Bus> {
+  const waiting = setInterval(
+    () => log?.warn('NATS_URL: no NATS answers there; it is waited for'),
+    SAYS_WAITING_MS,
+  );
   const nc = await connect({
     servers: serversIn(config.NATS_URL),
     user: config.NATS_USER,
@@ -118,7 +127,11 @@ export async function connectBus(
     waitOnFirstConnect: true,
     pingInterval: 20_000,
     noAsyncTraces: true, // capturing a stack for each request, in case of an error, took a fifteenth of all processor time
-  });
+  })
+    .catch((error) => {
+      throw explainConnection(error, config.NATS_USER);
+    })
+    .finally(() => clearInterval(waiting));
   guard(nc);
   // a request to a server that goes down gets no reply: it is soon retried
   const js = jetstream(nc, { apiPrefix: BOARD_API, timeout: 2_000 });

@@ -31,7 +31,7 @@ export async function serveConsult(
   await using _traces = await openTracing(config, log);
   const tools = await openTools(scope, config.CONSULT_DOCUMENTS);
   await using checkpoints = openCheckpoints(config.DATABASE_URL, scope);
-  await using bus = await connectBus(config, service);
+  await using bus = await connectBus(config, service, { log });
   const conversations = conversationLog(bus);
   const guardian = askGuardian(bus, scope, signal);
   const model = createModel(config);

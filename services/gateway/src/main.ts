@@ -18,7 +18,7 @@ await runService('gateway', async ({ signal, log }) => {
   await removeLeftPrints();
   await using _traces = await openTracing(config, log);
   const shared = await tokensOf(config.CREDENTIALS_FILE, log);
-  await using bus = await connectBus(config, 'gateway');
+  await using bus = await connectBus(config, 'gateway', { log });
   await using live = await connectBus(config, 'gateway-live');
   await using gateway = await openGateway(bus, config, { live, shared, log });
   await using server = await listen({

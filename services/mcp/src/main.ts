@@ -16,7 +16,7 @@ await runService('mcp', async ({ signal, log }) => {
   const config = readConfig(McpConfig);
   await using _traces = await openTracing(config, log);
   const shared = await tokensOf(config.CREDENTIALS_FILE, log);
-  await using bus = await connectBus(config, 'mcp');
+  await using bus = await connectBus(config, 'mcp', { log });
   await using mcp = await openMcp(bus, config, { shared, log });
   await using server = await listen({
     fetch: mcp.fetch,

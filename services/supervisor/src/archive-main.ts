@@ -35,7 +35,7 @@ await runService('archive', async ({ signal, log }) => {
       2,
     );
   const config = readConfig(SupervisorConfig);
-  await using bus = await connectBus(config, 'archive', { asksLeader: true });
+  await using bus = await connectBus(config, 'archive', { asksLeader: true, log });
   const settings = settingsOf(config);
   const ledger = createLedger(config.DATABASE_URL, 4, settings.installation);
   const deps = { bus, ledger, ...settings, log };

@@ -1,4 +1,4 @@
-import { readConfig, runService, serversIn, whenReady } from '@cerina/runtime';
+import { explainConnection, readConfig, runService, serversIn, whenReady } from '@cerina/runtime';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
@@ -27,6 +27,8 @@ await runService('init', async ({ log }) => {
     servers: serversIn(config.NATS_URL),
     user: config.NATS_USER,
     pass: config.NATS_PASSWORD,
+  }).catch((error) => {
+    throw explainConnection(error, config.NATS_USER);
   });
   const maxBytes = await logLimit(config, () => askWriteAheadLog(pool));
   await pool.end();

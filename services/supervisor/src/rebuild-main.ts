@@ -17,7 +17,7 @@ const isDue = (done: number, all: number) =>
  */
 await runService('rebuild', async ({ log }) => {
   const config = readConfig(SupervisorConfig);
-  await using bus = await connectBus(config, 'rebuild', { asksLeader: true });
+  await using bus = await connectBus(config, 'rebuild', { asksLeader: true, log });
   const { installation } = settingsOf(config);
   const ledger = createLedger(config.DATABASE_URL, undefined, installation);
   let unhandled = Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
 import { STREAM } from '@cerina/contracts';
-import { BadConfig, readConfig, runService, serversIn } from '@cerina/runtime';
+import { BadConfig, explainConnection, readConfig, runService, serversIn } from '@cerina/runtime';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { InitConfig } from './config.ts';
@@ -16,6 +16,8 @@ await runService('restore', async ({ log }) => {
     user: config.NATS_USER,
     pass: config.NATS_PASSWORD,
     maxReconnectAttempts: -1,
+  }).catch((error) => {
+    throw explainConnection(error, config.NATS_USER);
   });
   const js = jetstream(nc, { timeout: 10_000 });
   const jsm = await jetstreamManager(nc, { timeout: 10_000 });

@@ -37,7 +37,7 @@ export async function serveSupervisor(
   { signal, log }: { signal: AbortSignal; log: Log },
 ): Promise<void> {
   await using _traces = await openTracing(config, log);
-  await using bus: Bus = await connectBus(config, 'supervisor', { asksLeader: true });
+  await using bus: Bus = await connectBus(config, 'supervisor', { asksLeader: true, log });
   const settings = settingsOf(config);
   if (config.FOUNDRY_AUTO_APPROVE && config.FOUNDRY_FOUR_EYES)
     log.warn('FOUNDRY_FOUR_EYES: only persons decide, so that no policy approves anything.');

@@ -11,6 +11,7 @@ import {
   supervisorConsumers,
 } from '@cerina/contracts';
 import { lettersReader } from '@cerina/gateway/system/dead-letters';
+import { BadConfig } from '@cerina/runtime';
 import { provision } from '@cerina/supervisor/operations/provision/provision';
 import { LaterDatabase, migrate } from '@cerina/supervisor/store/database/migrations';
 import {
@@ -49,6 +50,13 @@ it('takes nothing away that is stored when the limits become smaller, and leaves
   await expect(bus.publish(subjects.delta('p1', 12), tooMuch)).rejects.toThrow('maximum bytes');
   await provision(manager, { maxBytes: 1_000_000, replicas: 1 });
   expect((await manager.streams.info(STREAM)).config.max_bytes).toBeLessThan(1_100_000);
+});
+
+it('names the setting where more copies are asked for than a single server keeps', async () => {
+  const manager = await jetstreamManager(servers.admin);
+  const asked = provision(manager, { maxBytes: 1 << 30, replicas: 3 });
+  await expect(asked).rejects.toThrow(BadConfig);
+  await expect(asked).rejects.toThrow(/^STREAM_REPLICAS: this NATS is a single server/);
 });
 
 it('brings a consumer up to settings that changed', async () => {

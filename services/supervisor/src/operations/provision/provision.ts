@@ -29,11 +29,21 @@ import {
 const STREAM_NOT_FOUND = 10_059;
 const OTHER_CONSUMER_EXISTS = 10_148;
 const CONSUMER_FAILED = 10_012;
+const ONE_SERVER = 10_074;
 
 /**
  * A full log gets this much: it is then over 95 % full, where doors refuse what makes more work, and agents get none.
  */
 const WITH_RESERVE = 1.05;
+
+/** The same error, or, if more copies are asked for than the server can keep, a line that says what to do. */
+const explainReplicas = (error: unknown): unknown =>
+  error instanceof JetStreamApiError && error.code === ONE_SERVER
+    ? new BadConfig(
+        'STREAM_REPLICAS: this NATS is a single server, which keeps one copy: set 1, or leave it out',
+        { cause: error },
+      )
+    : error;
 
 async function ensureStream(
   manager: JetStreamManager,
@@ -49,8 +59,11 @@ async function ensureStream(
     const denies = before.deny_delete ? { deny_delete: true } : {};
     await manager.streams.update(config.name, { ...config, max_bytes, ...denies });
   } catch (error) {
-    if (!(error instanceof JetStreamApiError) || error.code !== STREAM_NOT_FOUND) throw error;
-    await manager.streams.add(config);
+    if (!(error instanceof JetStreamApiError) || error.code !== STREAM_NOT_FOUND)
+      throw explainReplicas(error);
+    await manager.streams.add(config).catch((refused) => {
+      throw explainReplicas(refused);
+    });
   }
 }
 

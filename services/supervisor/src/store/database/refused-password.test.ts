@@ -12,6 +12,19 @@ it('says in one line what to do where PostgreSQL refuses the password', () => {
   });
 });
 
+it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])(
+  'says in one line that no PostgreSQL answers: %s',
+  (code) => {
+    const away = Object.assign(new Error('away'), { code });
+    const explained = explainRefusal(away);
+    expect(explained).toBeInstanceOf(BadConfig);
+    expect(explained).toMatchObject({
+      message: `DATABASE_URL: no PostgreSQL answers there (${code})`,
+      cause: away,
+    });
+  },
+);
+
 it.each([Object.assign(new Error('full'), { code: '53100' }), new Error('away')])(
   'leaves another error as it is: %s',
   (error) => {
