@@ -169,6 +169,16 @@ const refused: Refused[] = [
     'init: ',
     'STREAM_MAX_BYTES: a number of bytes is needed: 1 GB is 1073741824',
   ],
+  [
+    'services/consult/src/main.ts',
+    {
+      ...{ ...given, CONSULT_SCOPE: 'staff', CONSULT_DOCUMENTS: '/nowhere' },
+      ...{ CONSULT_MCP_URL: 'http://mcp:5000/mcp', CONSULT_MCP_TOKEN: 'a token of this scope' },
+      EMBEDDED_MODEL_URL: 'http://model:8080/v1',
+    },
+    'consult-staff: ',
+    'CONSULT_DOCUMENTS: /nowhere cannot be read (ENOENT)',
+  ],
   ...['drafter', 'safety', 'clinical', 'model', 'mcp'].map(
     (name): Refused => [
       `services/${name}/src/main.ts`,

@@ -1,5 +1,6 @@
 import { consultService } from '@cerina/contracts/consult';
 import {
+  BadConfig,
   connectBus,
   healthRoutes,
   type Log,
@@ -29,7 +30,13 @@ export async function serveConsult(
   const { CONSULT_SCOPE: scope } = config;
   const service = consultService(scope);
   await using _traces = await openTracing(config, log);
-  const tools = await openTools(scope, config.CONSULT_DOCUMENTS);
+  const tools = await openTools(scope, config.CONSULT_DOCUMENTS).catch((error) => {
+    if (error.path !== config.CONSULT_DOCUMENTS) throw error;
+    throw new BadConfig(
+      `CONSULT_DOCUMENTS: ${config.CONSULT_DOCUMENTS} cannot be read (${error.code})`,
+      { cause: error },
+    );
+  });
   await using checkpoints = openCheckpoints(config.DATABASE_URL, scope);
   await using bus = await connectBus(config, service, { log });
   const conversations = conversationLog(bus);
