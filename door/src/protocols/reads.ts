@@ -1,11 +1,15 @@
 import { type Reads, Reply, reads, subjects, type Verb } from '@cerina/contracts';
 import { type Bus, requestInParts } from '@cerina/runtime';
 import type { z } from 'zod';
-import { refuse } from '../refused.ts';
+import { Refused, refuse } from '../refused.ts';
 
 const TIMEOUT_MS = 5_000;
 const NO_SUPERVISOR =
   'No supervisor is responding. One may be starting, or stopped for a rebuild: try again later.';
+/** Whether a question was refused because no supervisor replied; else one did, and could not answer. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Refused && error.detail === NO_SUPERVISOR;
+
 const decoder = new TextDecoder();
 
 /** Query the supervisor. Refused with `unavailable` if none replies. */

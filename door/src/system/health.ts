@@ -3,7 +3,7 @@ import { commandsOf } from '@cerina/contracts';
 import type { Log, Readiness } from '@cerina/runtime';
 import type { KV } from '@nats-io/kv';
 import { isFilling, isFull, type Storage } from '../limits/storage.ts';
-import type { Ask } from '../protocols/reads.ts';
+import { type Ask, isUnanswered } from '../protocols/reads.ts';
 
 /** How long a result is cached, however many ask. */
 const KEPT_MS = 1_000;
@@ -24,7 +24,9 @@ const lacking = (count: number) =>
   `The log lacks facts of ${count} ${count === 1 ? 'protocol, which takes' : 'protocols, which take'} no commands until an operator restores it: ${commandsOf('restore')}. The supervisor's /readyz and the System page name them.`;
 
 const NO_SUPERVISOR =
-  'No supervisor answers, or its database stores nothing. One that starts, or that is stopped for a rebuild or to compact the database, answers after that; of any other its log has the reason (docs/operations.md, When something is stuck).';
+  'No supervisor answers. One that starts, or that is stopped for a rebuild or to compact the database, answers after that; of any other its log has the reason (docs/operations.md, When something is stuck).';
+const NO_DATABASE =
+  'A supervisor answers, but its database is out of reach or stores nothing: its disk may be full. Its log has the reason.';
 const ARCHIVES_AWAY =
   "The folder of archives is out of reach: nothing is archived, and the erasure of an archived protocol waits. The supervisor's /readyz and the System page have the reason.";
 
@@ -43,10 +45,11 @@ export function healthCheck(deps: {
   const { readiness, storage, kv, ask, log, now = Date.now } = deps;
 
   /** The reason given to the client if that fails. */
-  const unless = (reason: string, work: Promise<unknown>) =>
+  const unless = (reasonFor: (error: unknown) => string, work: Promise<unknown>) =>
     work.then(
       () => undefined,
       (error) => {
+        const reason = reasonFor(error);
         log.warn({ err: error }, reason);
         return reason;
       },
@@ -57,7 +60,10 @@ export function healthCheck(deps: {
     const asked = ask('health', {}).then((found) => {
       ({ incomplete, archivesAway } = found);
     });
-    const reason = await unless(NO_SUPERVISOR, asked);
+    const reason = await unless(
+      (error) => (isUnanswered(error) ? NO_SUPERVISOR : NO_DATABASE),
+      asked,
+    );
     if (reason) return { reason };
     const entries = [
       ...(incomplete > 0 ? [lacking(incomplete)] : []),
@@ -82,7 +88,7 @@ export function healthCheck(deps: {
       return `The log is nearly full: what makes more work is refused. ${MAKE_ROOM}`;
     if (isFilling(share)) return `The log is filling up: new protocols are refused. ${MAKE_ROOM}`;
     return unless(
-      'The bus stores nothing: its disk may be full.',
+      () => 'The bus stores nothing: its disk may be full.',
       kv.put(PROBE, randomBytes(PROBE_BYTES)),
     );
   }

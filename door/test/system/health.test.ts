@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { asking } from '../../src/protocols/reads.ts';
 import { refuse } from '../../src/refused.ts';
 import { healthCheck } from '../../src/system/health.ts';
 
@@ -9,6 +10,7 @@ const fine = {
   ask: (async () => ({ incomplete: 0 })) as never,
   log: { warn: () => {} } as never,
 };
+const silent = { subscribe: () => ({ unsubscribe: () => {} }), publish: () => {} } as never;
 const full = () => Promise.reject(new Error('insufficient storage on /secret/path'));
 
 it.each([
@@ -31,9 +33,14 @@ it.each([
   ],
   ['the disk is full', { kv: { put: full } }, /disk may be full/],
   [
-    'the database stores nothing',
+    'a supervisor answers that its database does not',
     { ask: (() => Promise.reject(refuse('unavailable'))) as never },
-    /database.*compact.*its log has the reason/,
+    /^A supervisor answers, but its database .*stores nothing.*Its log has the reason/,
+  ],
+  [
+    'nobody answers',
+    { ask: asking({ nc: silent }, 1) },
+    /^No supervisor answers.*compact.*its log has the reason/,
   ],
 ])(
   'when %s, says so without a detail that is nobody’s business',
