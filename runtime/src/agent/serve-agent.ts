@@ -32,7 +32,7 @@ export const serveAgent = <A extends AgentName>(agent: Agent<A>): Promise<void> 
     await Promise.race([
       runAgent(agent as unknown as Agent, {
         bus,
-        model: createModel(config),
+        model: createModel(config, log),
         log,
         concurrency: config.CONCURRENCY,
         spacingMs: config.POISON_SPACING_MS,

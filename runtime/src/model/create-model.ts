@@ -4,8 +4,9 @@ import { ChatOpenAI } from '@langchain/openai';
 import { z } from 'zod';
 import { countCall, countTokens, expectModel } from '../metrics/agents.ts';
 import type { AgentConfig } from '../service/config.ts';
+import type { Log } from '../service/logger.ts';
 import { BadAnswer, type ModelFactory, type Prompt, StepFailed, type StepModel } from './model.ts';
-import { diagnose, refuses, retryAfterMs } from './model-failure.ts';
+import { diagnose, reasonOf, refuses, retryAfterMs } from './model-failure.ts';
 import { patientFetch } from './patient-fetch.ts';
 
 const CALLS_A_STEP = 3;
@@ -55,8 +56,11 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-/** Models for one step after another, all on one OpenAI-compatible server; `inUse` reports its status. */
-export function createModel(config: ModelConfig): ModelFactory {
+/**
+ * Models for one step after another, all on one OpenAI-compatible server; `inUse` reports its status. Each call that
+ * fails is a line of the log, without a text.
+ */
+export function createModel(config: ModelConfig, log?: Log): ModelFactory {
   const patient = patientFetch(config.MODEL_TIMEOUT_MS);
   const chat = (temperature?: number) =>
     new ChatOpenAI({
@@ -156,8 +160,14 @@ export function createModel(config: ModelConfig): ModelFactory {
           countCall(inUse.name, signal.aborted ? 'called_off' : failure, took());
           signal.throwIfAborted();
           inUse.failedAt = new Date().toISOString();
-          const failed = () =>
-            new StepFailed(failure, `The model's step failed: ${String(error)}`, { cause: error });
+          const reason = reasonOf(error);
+          log?.warn({ model: inUse.name, failure, reason }, 'a call to the model failed');
+          const failed = () => {
+            const words = String(error);
+            const known = reason && !words.includes(reason) ? ` (${reason})` : '';
+            const message = `The model's step failed: ${words}${known}`;
+            return new StepFailed(failure, message, { cause: error });
+          };
           if (once) throw failed();
           if (failure === 'model_unavailable') {
             unavailable += 1;

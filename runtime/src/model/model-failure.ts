@@ -43,6 +43,18 @@ export function diagnose(error: unknown): CallFailure {
   return 'model_error';
 }
 
+/** The codes of Node.js, and of the client below fetch: they have nothing of a call's text. */
+const SYSTEM_CODE = /^(?:E[A-Z_]{2,30}|UND_ERR_[A-Z_]{1,30})$/;
+
+/** What an operator can look for, without a word of a text: the server's status, or the system's code. */
+export function reasonOf(error: unknown): string | undefined {
+  const chain = [...causes(error)];
+  const status = chain.find((each) => each.status !== undefined)?.status;
+  return status === undefined
+    ? chain.find(({ code }) => typeof code === 'string' && SYSTEM_CODE.test(code))?.code
+    : String(status);
+}
+
 /** Did the model refuse a call because of this parameter? It would accept the call without it. */
 export const refuses = (error: unknown, parameter: string): boolean =>
   [...causes(error)].some(({ status, param }) => status === 400 && param === parameter);

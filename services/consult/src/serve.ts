@@ -41,7 +41,7 @@ export async function serveConsult(
   await using bus = await connectBus(config, service, { log });
   const conversations = conversationLog(bus);
   const guardian = askGuardian(bus, scope, signal);
-  const model = createModel(config);
+  const model = createModel(config, log);
   const gateway = { url: config.CONSULT_MCP_URL, token: config.CONSULT_MCP_TOKEN };
   const remote = remoteTools(gateway, { log, signal });
   const reflection = { tools, remote, model, guardian, conversations, log, signal };

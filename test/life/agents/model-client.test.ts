@@ -1,4 +1,5 @@
-import { promptOf, StepFailed } from '@cerina/runtime';
+import { freePort } from '@cerina/local-servers/port';
+import { createLog, promptOf, StepFailed } from '@cerina/runtime';
 import { createModel } from '@cerina/runtime/model/create-model';
 import { IntentJudgement } from '@cerina/safety/prompt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,16 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const modelOf = (more = {}) =>
-  createModel({
-    OPENAI_BASE_URL: server.url,
-    OPENAI_API_KEY: 'scripted',
-    OPENAI_MODEL: 'scripted',
-    MODEL_TIMEOUT_MS: 2_000,
-    MODEL_WAIT_MS: 60_000,
-    MODEL_BACKOFF_MS: 1,
-    ...more,
-  });
+const settings = {
+  OPENAI_API_KEY: 'scripted',
+  OPENAI_MODEL: 'scripted',
+  MODEL_TIMEOUT_MS: 2_000,
+  MODEL_WAIT_MS: 60_000,
+  MODEL_BACKOFF_MS: 1,
+};
+const modelOf = (more = {}) => createModel({ OPENAI_BASE_URL: server.url, ...settings, ...more });
 const step = (signal = new AbortController().signal, more = {}) => modelOf(more)(signal);
 const question = {
   name: 'intent_screening',
@@ -129,6 +128,30 @@ it('gives up on a server that is not there only after the time it may be waited 
   expect(failure).toBeInstanceOf(StepFailed);
   expect(failure.code).toBe('model_unavailable');
   expect(model.usage.calls).toBeGreaterThan(1);
+});
+
+it.each([
+  ['a server that is not there', {}, { failure: 'model_unavailable', reason: 'ECONNREFUSED' }],
+  ['a server that refuses the key', { status: 401 }, { failure: 'model_refused', reason: '401' }],
+])('says in the log why a call failed, and nothing of its texts: %s', async (_, how, expected) => {
+  server.will({ intent_screening: () => bad(how as { status: number }) });
+  const gone = `http://127.0.0.1:${await freePort()}/v1`;
+  const lines: string[] = [];
+  const log = createLog('safety', 'warn', { write: (line) => void lines.push(line) });
+  const OPENAI_BASE_URL = 'status' in how ? server.url : gone;
+  const config = { ...settings, MODEL_WAIT_MS: 0, OPENAI_BASE_URL };
+  const failed = await createModel(
+    config,
+    log,
+  )(new AbortController().signal)
+    .ask(question)
+    .catch((error: unknown) => error);
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    ...{ model: 'scripted', msg: 'a call to the model failed' },
+    ...expected,
+  });
+  expect(lines.join('')).not.toContain('ignore the rules');
+  expect(String(failed)).toContain(expected.reason);
 });
 
 it('leaves a server alone for as long as it asks', async () => {
