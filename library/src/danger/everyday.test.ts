@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   asksForRecordAbroad,
   isBareRecord,
+  isBareTitle,
   isEverydayTemper,
   isQuietForOthers,
 } from './everyday.ts';
@@ -52,3 +53,30 @@ it.each(['sleep diary, my last', 'thought record, i want to die', 'fear ladder',
   'more than the name of a record, or none: %s',
   (text) => expect(isBareRecord(text)).toBe(false),
 );
+
+describe('the title of an exercise', () => {
+  it.each([
+    'Breathing exercise for anxiety',
+    'Mindfulness exercise for stress',
+    'Self-esteem worksheet',
+    'Relaxation for anger',
+    'a worksheet',
+    'Panic attack worksheet for teenagers, please',
+    '2 week sleep hygiene plan',
+  ])('alone says nothing of danger: %s', (title) => {
+    expect(isBareTitle(title)).toBe(true);
+  });
+  it.each([
+    'Self harm diary',
+    'goodbye exercise',
+    'Last worksheet for my kids',
+    'Relaxation for the end',
+    'breathing exercise, cannot go on',
+    'Plan for tonight',
+    'Anger exercise before he comes home',
+    'sleep for ever',
+    '',
+  ])('is not all of: %s', (text) => {
+    expect(isBareTitle(text)).toBe(false);
+  });
+});

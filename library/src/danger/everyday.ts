@@ -33,3 +33,33 @@ const bareRecord =
 
 /** Is a folded text nothing but the name of a record that people fill in in the same way whatever their difficulty? */
 export const isBareRecord = (text: string): boolean => bareRecord.test(text);
+
+/** Names of exercises and of what they are for, and the words between them: with these alone nobody can say that somebody is in danger. */
+const ofWishes = new Set(
+  `a an the and or of for with without in on to about by some one two three please pls thanks thank you can could i we have get make write send me need want something
+  exercise exercises worksheet worksheets sheet sheets handout handouts diary diaries log logs record records journal card cards plan plans list protocol programme program
+  template form tool tools homework practice script scripts routine steps guide tips game activity activities ideas chart charts page pages set simple short easy brief
+  printable blank basic quick new weekly daily week weeks day days month starter cbt act dbt erp ba therapy therapist group session
+  breathing relaxation progressive muscle mindfulness meditation grounding imagery visualisation visualization thought thoughts mood worry worries sleep gratitude
+  pacing hygiene hierarchy exposure ladder graded interoceptive behavioural behavioral activation experiment experiments problem solving assertiveness communication
+  compassion values goal goals restructuring challenging defusion acceptance tree time bucket circle circles continuum positive data events pleasant schedule monitoring
+  distraction coping skills calm self-care self-compassion self-esteem self esteem confidence motivation
+  anxiety anxious panic attack attacks stress insomnia sleeplessness anger temper irritability depression ocd adhd autism tinnitus pain chronic back migraine fatigue
+  perfectionism procrastination rumination overthinking shyness social phobia phobias agoraphobia claustrophobia spiders dogs cats needles flying heights lifts driving
+  public speaking presentation presentations interview interviews exam exams exam-stress test tests school university college work workplace office meeting meetings burnout
+  habit habits nail nails biting skin picking hair pulling blushing menopause parenting couples relationship relationships friendship friends
+  teen teens teenager teenagers adult adults child children kid kids boy girl student students pupil pupils client clients patient patients older people men women
+  year years old beginners carers parents teachers nurses staff adolescents`.split(/\s+/),
+);
+/** More words than a title has. */
+const MOST_WORDS = 10;
+
+/** Is a folded text nothing but the title of an exercise, "breathing exercise for anxiety", with no word that could say how somebody is? */
+export function isBareTitle(text: string): boolean {
+  const words = text.toLowerCase().match(/[\p{L}\d'’-]+/gu) ?? [];
+  return (
+    words.length > 0 &&
+    words.length <= MOST_WORDS &&
+    words.every((word) => ofWishes.has(word) || /^\d{1,2}$/.test(word))
+  );
+}

@@ -3,6 +3,7 @@ import { languageOf } from '@cerina/document/language';
 import {
   asksForRecordAbroad,
   isBareRecord,
+  isBareTitle,
   isEverydayTemper,
   isQuietForOthers,
 } from '@cerina/library/danger/everyday';
@@ -13,16 +14,37 @@ import { everySignOf, type Request, readRequest, textOf } from '../screening/req
 import { signsToAskAbout, tasksIn } from '../screening/screen-intent.ts';
 import { oftenWrongSignals } from '../screening/signals/crisis.ts';
 import { fold } from '../text/fold.ts';
-import { ownReader, type Reader, type SecondReading, secondReading } from './reader.ts';
+import {
+  mostDangerousIn,
+  NOTHING_SAID,
+  ownReader,
+  type Reader,
+  type SecondReading,
+  secondReading,
+} from './reader.ts';
 
 /** The second reader's finding on a request; one that everyday talk may have caused is in doubt. */
 export function secondReadingOf(request: Request, reader: Reader): SecondReading | null {
   const text = textOf(request);
-  if (isBareRecord(fold(text).text)) return null;
+  if (isBare(text)) return null;
   const reading = secondReading(text, 'request', reader);
   return reading?.code === 'danger_read' && isEveryday(text)
     ? { ...reading, code: 'possible_danger' }
     : reading;
+}
+
+/** Nothing but what is asked for: what the reader learned of such words it learned from the ends of longer messages. */
+function isBare(text: string): boolean {
+  const folded = fold(text).text;
+  return isBareRecord(folded) || isBareTitle(folded);
+}
+
+/** The same of a request that is asked about anyway: what says more of danger than a text without a known word. */
+export function readingBesideScope(request: Request, reader: Reader): SecondReading | null {
+  const text = textOf(request);
+  if (isBare(text) || isEveryday(text)) return null;
+  const most = mostDangerousIn(text, 'request', reader);
+  return most.danger > NOTHING_SAID ? { code: 'possible_danger', quote: most.quote } : null;
 }
 
 /** Words of every day: of a temper or of quiet at night, or in another language a figure of speech or a record that is asked for. */

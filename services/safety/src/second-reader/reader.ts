@@ -106,7 +106,10 @@ export const isPossiblyDangerous = (
   kind: keyof typeof POSSIBLY_DANGEROUS,
 ): boolean => danger >= POSSIBLY_DANGEROUS[kind] || alone >= DANGEROUS_ALONE;
 
-/** Below this value a text speaks for being harmless: it is less than what one without a known word is taken for (0.27). */
+/** What a text without a known word is taken for. */
+export const NOTHING_SAID = 0.27;
+
+/** Below this value a text speaks for being harmless: it is less than {@link NOTHING_SAID}. */
 const HARMLESS = 0.2;
 
 /** Does a request read as harmless, each passage of it too? */
@@ -138,18 +141,26 @@ export type Reader = ReturnType<typeof readerBy>;
 /** The reader by the weights of the file. */
 export const ownReader: Reader = (text) => readerBy(loadWeights())(text);
 
+/** What of a text is most like danger, verbatim, and how much. */
+export function mostDangerousIn(
+  text: string,
+  kind: keyof typeof POSSIBLY_DANGEROUS,
+  reader: Reader,
+): MostDangerous & { quote: string } {
+  const read = asRead(text, kind);
+  const most = reader(read);
+  const at = read.indexOf(most.passage);
+  const quote = text.slice(at, at + most.passage.length);
+  return { ...most, quote: [...quote].slice(0, LONGEST_QUOTE).join('') };
+}
+
 /** How a text reads beside messages of danger and harmless ones like them; null when it is like the harmless. */
 export function secondReading(
   text: string,
   kind: keyof typeof POSSIBLY_DANGEROUS,
   reader: Reader = ownReader,
 ): SecondReading | null {
-  const read = asRead(text, kind);
-  const most = reader(read);
+  const most = mostDangerousIn(text, kind, reader);
   if (!isPossiblyDangerous(most, kind)) return null;
-  const { danger, passage } = most;
-  const code = danger < DANGEROUS ? 'possible_danger' : 'danger_read';
-  const at = read.indexOf(passage);
-  const quote = text.slice(at, at + passage.length);
-  return { code, quote: [...quote].slice(0, LONGEST_QUOTE).join('') };
+  return { code: most.danger < DANGEROUS ? 'possible_danger' : 'danger_read', quote: most.quote };
 }

@@ -12,7 +12,7 @@ import { cardOn, screenIntent } from '../screening/screen-intent.ts';
 import { crisisSignals } from '../screening/signals/crisis.ts';
 import { fold } from '../text/fold.ts';
 import type { TopicReader } from '../understanding/topic/reader.ts';
-import { askedOfAll, passagesOfReader, secondReadingOf } from './passages.ts';
+import { askedOfAll, passagesOfReader, readingBesideScope, secondReadingOf } from './passages.ts';
 import { isHarmless, ownReader, type Reader, type SecondReading, secondReading } from './reader.ts';
 
 const reasonOf = ({ code, quote }: SecondReading) => ({ code, message: messageOf(code), quote });
@@ -28,7 +28,8 @@ const isOutside = ({ outcome, reasons }: Screening): boolean =>
  * The rules' verdict on a request and the second reader's. A sign that is often wrong asks, where the reader finds the request
  * harmless (ADR 60). Otherwise the reader makes the rules' verdict stricter: what it takes for danger is held, and what could be
  * is asked about unless it was assessed, where the rules would go on or find nothing of distress in it. What they refuse
- * for another reason stays refused, with its reason and the card, unless that reason may be the danger itself. Where neither can read the language, the risk is asked
+ * for another reason stays refused, with its reason and the card, unless that reason may be the danger itself. Where it is asked what is wanted,
+ * what says more of danger than a text without a known word is asked about too (ADR 78). Where neither can read the language, the risk is asked
  * about unless it was assessed.
  */
 export const screenedTwice = (
@@ -46,7 +47,7 @@ function readTwice(request: Request, topic: TopicReader | undefined, reader: Rea
   const byRules = screenIntent(request, topic, foundHarmless);
   if (byRules.outcome === 'hold') return byRules;
   const reading = secondReadingOf(request, once);
-  if (!reading) return byRules;
+  if (!reading) return askedBeside(byRules, request, once);
   if (reading.code === 'possible_danger' && !isUnassessed(request, reader))
     return { ...byRules, reasons: [...byRules.reasons, assessedReason(reading.quote)] };
   const card = byRules.card ?? cardOn(request, byRules.constraints, reading.code);
@@ -67,6 +68,21 @@ function readTwice(request: Request, topic: TopicReader | undefined, reader: Rea
     reasons,
     questions: [riskQuestion(reading.quote), ...others],
     card,
+  };
+}
+
+/** Where it is asked what is wanted anyway, risk is asked about as well for less: it costs no further round. */
+function askedBeside(byRules: Screening, request: Request, reader: Reader): Screening {
+  const { outcome, questions = [] } = byRules;
+  const isAsked = outcome === 'ask' && questions.every(({ kind }) => kind === 'scope');
+  const isAnswered = request.said?.sinceAssessed !== undefined || isDenied(textOf(request));
+  const reading = isAsked && !isAnswered ? readingBesideScope(request, reader) : null;
+  if (!reading) return byRules;
+  return {
+    ...byRules,
+    reasons: [reasonOf(reading), ...byRules.reasons],
+    questions: [riskQuestion(reading.quote), ...questions],
+    card: byRules.card ?? cardOn(request, byRules.constraints, reading.code),
   };
 }
 
