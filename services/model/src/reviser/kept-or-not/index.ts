@@ -2,6 +2,18 @@ import { besideGiven, exampleStart, otherDirection, takenOut } from './exchanged
 import { givenIsThere, listIsThere, looseLine, strangeNumber, wholeSentence } from './given.ts';
 import { fallingFigures, fewerRungs } from './ladders.ts';
 import { careLost, itemGone, onlyMeasure, safetyLost, stillEmpty } from './lost.ts';
+import {
+  anotherTable,
+  byTheirNumbers,
+  givenWithMarks,
+  nameAlone,
+  oneColumn,
+  oneOfList,
+  onlyThere,
+  placeTaken,
+  pointedAt,
+  rungBeside,
+} from './meant-otherwise.ts';
 import { faultFound, ordersWords, talkOfClient } from './orders-words.ts';
 import { piecePasted } from './pasted.ts';
 import {
@@ -23,6 +35,16 @@ const checks: Check[] = [
   talkOfClient,
   faultFound,
   piecePasted,
+  nameAlone,
+  givenWithMarks,
+  rungBeside,
+  oneColumn,
+  byTheirNumbers,
+  placeTaken,
+  pointedAt,
+  oneOfList,
+  anotherTable,
+  onlyThere,
   ofTables,
   safetyLost,
   careLost,

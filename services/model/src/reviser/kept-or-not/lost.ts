@@ -115,7 +115,8 @@ const going =
 const ofLength =
   /\b\d{2,4} words\b|\b(?:half|halve|shorter|shorten|length|pages?|one side|condense|trim|tighten)\b/i;
 
-/** "Rungs 5 to 8": which, and not how many. */
+/** "3 'Stand at the gate'", "rungs 5 to 8": which, and not how many. */
+const ofItem = /(?<![\p{L}\d.:])\d{1,2}(?:[.):=]| =)? ?["“]/gu;
 const byNumber = /\b(?:rungs?|steps?|stones?) \d{1,2}(?: ?(?:to|and|,|-|–|&) ?\d{1,2}){0,8}/gi;
 
 /** A rung or a step is gone that the ask neither names nor describes. */
@@ -146,7 +147,7 @@ export const itemGone: Check = (seen) => {
     if (kept.test(seen.message)) return `There are to be ${old.length} ${kind}s still.`;
     const list = kind === 'rung' ? listOf(seen.ask).length : 0;
     const isCounted = new RegExp(`\\b(?:${now.length}|${inWords[now.length] ?? 'x'})\\b`, 'i').test(
-      seen.message.replace(byNumber, ' '),
+      seen.message.replace(byNumber, ' ').replace(ofItem, ' "'),
     );
     if (
       list >= 3 &&

@@ -10,6 +10,11 @@ const joining =
 /** "Name it, week 1 …": it is ordered, and not said. */
 const pointing =
   /^(?:name|say|use|put|call|make|keep|change|add|lose|write) (?:it|that|this|them|so)(?:[,:]|$)/i;
+/** "…, say that in the line on sleep": as ordered in the middle of other words. */
+const pointingBehind =
+  /[,;:.] (?:so |and |please )*(?:say|use|put|call|add|write) (?:it|that|this|them|so) (?:in|under|at|on|instead|for|as)\b/i;
+/** "14 log rows" */
+const ofRows = /\b\d{1,2} (?:(?:blank|empty|log|more|extra) )*(?:rows|lines)\b/i;
 /** "What to do when …": what a line is to be about. */
 const described = /^(?:what|how|where|when) to \p{L}/iu;
 
@@ -43,7 +48,11 @@ export const ordersWords: Check = (seen) => {
     for (const run of unit.came) {
       const words = own(seen, run);
       const found =
-        ofSheet.exec(words)?.[0] ?? joining.exec(words)?.[0] ?? pointing.exec(words.trim())?.[0];
+        ofSheet.exec(words)?.[0] ??
+        joining.exec(words)?.[0] ??
+        pointing.exec(words.trim())?.[0] ??
+        pointingBehind.exec(words)?.[0] ??
+        ofRows.exec(words)?.[0];
       if (found && has(outside, found) && !wasThere(unit, found))
         return `The client would read how it was ordered: "${shortly(run)}".`;
       if (described.test(words.replace(/^- /, '')) && !/[?]/.test(run) && unit.was === undefined)

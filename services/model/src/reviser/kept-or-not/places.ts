@@ -24,14 +24,17 @@ const moving =
   /\b(?:move|shift|bring|swap|switch|reorder|order|re-order|earlier|later|sooner|up|down|before|after|above|below|top|bottom|end|front|back|ahead|follow|precede|between|in front)\b|\b(?:put|have|see|sees|read|reads|comes?|goes?|want|wants|is|be|should|needs?|place|start|begin)\b[^.;!?]{0,50}\b(?:first|last|opening|start)\b/i;
 
 /** Sections in another order. */
-export const sectionMoved: Check = ({ outside, was, is }) => {
-  if (moving.test(outside)) return undefined;
-  const [old, now] = [was, is].map((lines) => lines.filter((line) => line.startsWith('## '))) as [
+export const sectionMoved: Check = ({ outside, given, was, is }) => {
+  const now = plain(is.join(' '));
+  const isGivenThere = given.some((own) => now.includes(plain(own).replace(/[.!?]$/, '')));
+  // where words were given for a place, it is they that go there
+  if (moving.test(outside) && (given.length === 0 || isGivenThere)) return undefined;
+  const [old, own] = [was, is].map((lines) => lines.filter((line) => line.startsWith('## '))) as [
     string[],
     string[],
   ];
-  const common = now.filter((line) => old.includes(line));
-  const before = old.filter((line) => now.includes(line));
+  const common = own.filter((line) => old.includes(line));
+  const before = old.filter((line) => own.includes(line));
   const moved = common.find((line, at) => line !== before[at]);
   return moved && `The section "${moved.slice(3)}" would be elsewhere, which nobody asked for.`;
 };
@@ -111,6 +114,9 @@ export const tornLine: Check = ({ changed }) => {
   return undefined;
 };
 
+/** "…? If yes, … If no, …" */
+const answers = /\?["”]? (?:If (?:yes|no|so|not)|Yes:|No:|Where (?:yes|no|it is))\b/;
+
 /** A question or a lead-in whose answer, quotation or list is gone. */
 export const leadsNowhere: Check = ({ was, is, changed }) => {
   const hanging = changed.find(
@@ -121,6 +127,12 @@ export const leadsNowhere: Check = ({ was, is, changed }) => {
   );
   if (hanging)
     return `The question before what went would be left alone: "${shortly(hanging.is!.slice(-60))}".`;
+  const unanswered = changed.find(
+    ({ was: old = '', is: own = '' }) =>
+      answers.test(old) && /\?["”]?$/.test(own) && plain(old).startsWith(plain(own)),
+  );
+  if (unanswered)
+    return `What to do after the question would be gone: "${shortly(unanswered.is!.split(/(?<=[.!]) /).at(-1)!)}".`;
   const nothing = (lines: readonly string[]) =>
     lines.filter((line, at) => {
       if (!/:$/.test(line) || /^[#|]/.test(line)) return false;
