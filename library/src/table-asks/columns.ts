@@ -24,7 +24,7 @@ const plainOf = (words: string, { quotes }: Reading): string => unmasked(words, 
 
 const renames = [
   new RegExp(
-    `^(?:in ${TABLE},? )?(?:please )?(?:rename|retitle|relabel|head) (?:the )?(?:column |heading )?(.{2,60}?)(?: column| heading)? (?:to|as|into|:|->|→)? ?(${Q}|[\\p{L}][^.;]{1,50})$`,
+    `^(?:in ${TABLE},? )?(?:please )?(?:rename|retitle|relabel|head) (?:the )?(?:column |heading )?(.{2,60}?)(?: column| heading)?(?: (?:of|in|on|from) ${TABLE})? (?:to|as|into|:|->|→)? ?(${Q}|[\\p{L}][^.;]{1,50})$`,
     'iu',
   ),
   new RegExp(
@@ -33,6 +33,10 @@ const renames = [
   ),
   /^(?:the )?(?:(.{2,50}?) )?(?:column )?head(?:ing)?(?: of the ([^:"]{2,30}?)(?: column)?)? ?(?:->|→|:|=| should (?:be|read)| to (?:be|read)| becomes) ?(.{2,60})$/iu,
   new RegExp(`^(?:the )?(.{2,30}) (?:heading|column) (${Q}) ?(?:->|→|=) ?(${Q})$`, 'iu'),
+  new RegExp(
+    `^(?:call|name|label|rename|head) (?:the )?(last|first|second|third|fourth|fifth|sixth)() (?:log )?${COLUMN}(?: (?:of|in|on) ${TABLE})?(?: to| as)? (${Q})$`,
+    'iu',
+  ),
 ];
 
 /** "Rename 'A' to 'B'", "last log column to be called 'B'", "head of the number column: B", "heading 'Rung' -> 'Stone'". */

@@ -112,3 +112,95 @@ describe('an order that is clear to the letter', () => {
     );
   });
 });
+
+const ladder = `# Getting out again
+
+## Who this is for
+- For: an adult with trouble on buses.
+
+## Before you start
+- Time: 20 minutes a day.
+- You need: a pen.
+
+## Steps
+### Step 1. Build it
+**Do:** get ready with something small, such as a scarf, a snack or a song. Walk out, breathe slowly, count to ten, and come home.
+| Rung | What you do | Leave out | Expected fear (0-100) |
+|---|---|---|---|
+| 1 | Look at the bus. | the phone | 20 |
+| 2 | Stand at the stop. | the phone | 30 |
+| 3 | Ride one stop. | the seat by the door | 50 |
+| 4 | Ride to town. | the seat by the door | 70 |
+
+## Practice log
+| Day | Fear (0-100) |
+|---|---|
+| | |
+
+## References
+- NICE CG113. Anxiety.
+`;
+const made = (message: string): string =>
+  exactOrders(message, ladder).orders.reduce((own, { edit }) => edit(own) ?? own, ladder);
+
+describe('an order of a title, a rung, a column or a thing of a list', () => {
+  it.each([
+    ['Change the title of this sheet to "By bus".', '# By bus'],
+    ['The title should be "By bus".', '# By bus'],
+    [
+      'Add a rung between 2 and 3: "Ride with a friend"',
+      '| 3 | Ride with a friend. | the seat by the door | 40 |',
+    ],
+    [
+      'We need another rung after rung 3: "Ride two stops" at 65.',
+      '| 4 | Ride two stops. | the seat by the door | 65 |',
+    ],
+    [
+      'Rung 2 becomes "Wait at the stop", same rating.',
+      '| 2 | Wait at the stop. | the phone | 30 |',
+    ],
+    [
+      'Rung 3 sounds too vague, make it "Ride to the school".',
+      '| 3 | Ride to the school. | the seat by the door | 50 |',
+    ],
+    [
+      'Rungs 2 to 3 are hollow: 2 "Wait there", 3 "Ride to the school".',
+      '| 2 | Wait there. | the phone | 30 |\n| 3 | Ride to the school. |',
+    ],
+    [
+      'The ladder needs a fifth column "Mum stays": rungs 1 and 2 "at home", rungs 3 to 4 "by the phone".',
+      '| 2 | Stand at the stop. | the phone | at home | 30 |\n| 3 | Ride one stop. | the seat by the door | by the phone | 50 |',
+    ],
+    ['No snack.', 'such as a scarf or a song. Walk'],
+    ['No song either.', 'such as a scarf or a snack. Walk'],
+    ['Drop the scarf in step 1', 'such as a snack or a song. Walk'],
+    [
+      'Step 1: no breathing please, put "hum a tune" in its place.',
+      'Walk out, hum a tune, count to ten, and come home.',
+    ],
+    [
+      'What is missing: "Tell your sister first." Put that right at the top of Before you start.',
+      'start\n- Tell your sister first.\n- Time',
+    ],
+    [
+      'It\'s a bus phobia, say that in the "For" line instead of trouble on buses.',
+      '- For: an adult with a bus phobia.',
+    ],
+    ['Put at the top of step 1: "Tell your sister."', '**Do:** tell your sister. Get ready with'],
+  ])('%s', (message, there) => {
+    expect(made(message)).toContain(there);
+  });
+
+  it.each([
+    'Put a rung above the ladder: "Ride with a friend"',
+    'After rung 4 add another: "Ride to the coast."',
+    'Rungs 2 and 3 are too close, and "Stand at the stop." is dull.',
+    'The ladder needs a fifth column "Mum stays": rungs 1 and 2 "at home".',
+    'No walking.',
+    'No bus.',
+    'The title "Getting out again" is a bit long.',
+    'Step 1: no breathing please, put "a warm coat" in its place.',
+  ])('nothing is done for: %s', (message) => {
+    expect(made(message)).toBe(ladder);
+  });
+});

@@ -3,11 +3,14 @@ import { isMore, ordering } from '../patterns.ts';
 import { linesOf } from '../text.ts';
 import { bare, type Clause, clausesIn, eachQuote } from './clauses.ts';
 import type { Context, Read, Reader } from './context.ts';
-import { inserts, moves, references } from './insert.ts';
+import { inserts, moves, putsThat, references } from './insert.ts';
+import { listItems } from './list-items.ts';
+import { newRung } from './new-rung.ts';
 import { removes } from './remove.ts';
-import { amounts, replaces } from './replace.ts';
-import { rungList, rungsSay } from './rungs.ts';
+import { amounts, replaces, saysOfIt } from './replace.ts';
+import { columnOfRungs, rungList, rungsSay } from './rungs.ts';
 import { columnsAdded, columnsFor, columnsSet, daysSet, rowsSay } from './tables.ts';
+import { titleSays } from './title.ts';
 
 /** An order of a message that is clear to the letter, with where its words are in the message. */
 export interface ExactOrder {
@@ -36,10 +39,16 @@ const readers: Reader[] = [
   columnsAdded,
   columnsSet,
   daysSet,
+  columnOfRungs,
+  newRung,
   rungsSay,
+  titleSays,
   references,
   amounts,
   moves,
+  saysOfIt,
+  putsThat,
+  listItems,
   inserts,
   replaces,
   removes,
@@ -106,6 +115,9 @@ const joints = new RegExp(
   'iu',
 );
 
+const inItsPlace =
+  /\bin (?:its|their|his|her|that) (?:place|stead)$|^(?:please )?(?:put|use|say|add|write|have) [^,]{1,60} instead$/i;
+
 /** The orders of a sentence: of all of it, else of its pieces; and whether anything else in it asks for more. */
 function readsOf(
   own: string,
@@ -123,7 +135,9 @@ function readsOf(
     return { reads: [read], isAll: rest.length === 0, unread: rest };
   }
   const pieces = own.split(joints);
-  if (pieces.length < 2) return { reads: [], isAll: false, unread: [] };
+  // what is to go and what is to be there for it are one order
+  if (pieces.length < 2 || pieces.slice(1).some((piece) => inItsPlace.test(piece)))
+    return { reads: [], isAll: false, unread: [] };
   const unread: string[] = [];
   const reads = pieces.flatMap((piece) => {
     const read = firstRead(bare(piece), context);

@@ -15,6 +15,10 @@ const forms = [
     'is',
   ),
   new RegExp(
+    `^(?:and )?(?:an? )?(?:new |extra |further )(?:line|sentence|bullet|note)(?<at>[^\ue060]{3,90}?):? ?(?<new>${Q})(?<rest>.{0,160})$`,
+    'is',
+  ),
+  new RegExp(
     `^${ADD}(?: in)?(?: the line| the sentence)?:? ?(?<new>${Q}),? (?<at>(?:in|under|to|as|at|after|before)\\b[^\ue060]{3,90})(?<rest>)$`,
     'is',
   ),
@@ -57,6 +61,9 @@ export const inserts: Reader = (clause, context) => {
       ) ||
       words.includes('|')
     )
+      continue;
+    // what takes the place of something is no addition
+    if (/^,? (?:in (?:its|their|his|her|that) (?:place|stead)|instead)\b/i.test(found.rest ?? ''))
       continue;
     if (n === 0 && !/\b(?:in|under|at|to|step)\b/i.test(found.at)) continue;
     if (context.text.includes(words)) return undefined;
@@ -107,15 +114,19 @@ function readIn(
     );
   if (own.length === 0) return undefined;
   const step = own[0]!.step;
+  const isFirst =
+    /\b(?:first (?:line|bullet|thing)|as (?:the )?first|at the (?:very )?(?:top|start|beginning)|top of)\b/i.test(
+      at,
+    );
   if (step !== undefined) {
     const todo = own.find(({ part }) => part === 'do');
     if (!todo || own.some((line) => line.step !== step)) return undefined;
+    if (isFirst) return put(todo, beginning(todo.text, words), context);
     const to = endOf(todo);
     return put(todo, `${todo.text.slice(0, to)} ${words}${todo.text.slice(to)}`, context);
   }
   if (new Set(own.map(({ heading }) => heading)).size > 1) return undefined;
   const bullets = own.filter(({ text }) => text.startsWith('- '));
-  const isFirst = /\b(?:first (?:line|bullet)|at the top)\b/i.test(at);
   if (bullets.length * 2 > own.length) {
     const target = isFirst ? bullets[0]! : bullets.at(-1)!;
     const said = /\bbold\b/i.test(at) ? `- **${words}**` : `- ${words}`;
@@ -128,6 +139,41 @@ function readIn(
   }
   const target = own.findLast(({ text }) => !text.startsWith('|') && !text.endsWith('?'));
   return target && put(target, `${target.text} ${words}`, context);
+}
+
+const puttingThat =
+  /^(?:put|add|insert|stick|pop|place|write|include|have) (?:that|this|it|those|these)(?: (?:line|sentence|words?|bullet))?(?: in)?(?: right| just| straight)?,? (?<at>(?:at|as|in|under|to|on|into|first)\b[^\ue060]{3,80})$/is;
+/** Words of an order of its own, which say where a quotation goes or what it is of. */
+const ownOrder =
+  /\b(?:change|replace|swap|remove|delete|drop|cut|move|say|says|reads?|rename|call|instead|should|must|keep|like|love|lose)\b/i;
+
+/** "Also missing: 'X'. Put that right at the top of Before you start." */
+export const putsThat: Reader = (clause, context) => {
+  const at = puttingThat.exec(clause)?.groups?.at;
+  const last = context.before.at(-1);
+  const [quote, more] = quotesOf(last?.text ?? '', context.quotes);
+  if (!at || !last || !quote || more !== undefined) return undefined;
+  if (
+    ownOrder.test(unquoted(last.text)) ||
+    /\b(?:column|row|rung|ladder|cells?|table|log|title|heading)\b/i.test(at)
+  )
+    return undefined;
+  const words = sentence(capital(quote));
+  if (words.split(' ').length < 3 || words.includes('|') || context.text.includes(words))
+    return undefined;
+  const place = linesNamed(at, context);
+  if (place.length === 0 || place.length === context.lines.length) return undefined;
+  const read = readIn(at, words, place, context);
+  return read && { ...read, named: last };
+};
+
+/** What a step says to do, with words before all else of it. */
+function beginning(line: string, words: string): string {
+  const lead = leadOf(line);
+  const first = /^(?:I\b|\p{Lu}{2})/u.test(words)
+    ? words
+    : words.charAt(0).toLowerCase() + words.slice(1);
+  return `${lead}${first} ${capital(line.slice(lead.length))}`;
 }
 
 const put = (line: Line, is: string, { text }: Context): Read => ({

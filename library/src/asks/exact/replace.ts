@@ -144,6 +144,26 @@ export const replaces: Reader = (clause, context) => {
   return undefined;
 };
 
+const namedSo =
+  /^(?:it's|it is|this is|that's|that is|(?:s?he|they)(?:'s got| has| have)) (?<new>\p{L}[^,;:\ue060]{1,60}?)(?:,|;| -| –|, so| so| and) (?:so )?(?:please )?(?:say|put|write) (?:that|this|it|so) (?:in|on) (?:the )?(?<at>.{2,40}?)(?: (?:line|bullet))? (?:instead of|rather than|in place of|not) (?<old>[^,;]{3,80})$/isu;
+
+/** "It's asthma, say that in the 'For' line instead of short breath": what it is, in the place of what is said there. */
+export const saysOfIt: Reader = (clause, context) => {
+  const found = namedSo.exec(clause)?.groups;
+  if (!found?.new || !found.at || !found.old) return undefined;
+  const [quote] = quotesOf(found.old, context.quotes);
+  const [label = found.at] = quotesOf(found.at, context.quotes);
+  const old = (quote ?? found.old).replace(/^(?:just|only) /i, '');
+  const start = `- ${label.replace(/:$/, '')}:`.toLowerCase();
+  const lines = context.lines.filter(({ text }) => text.toLowerCase().startsWith(start));
+  const [line] = lines;
+  if (lines.length !== 1 || !line || line.kind === 'stop') return undefined;
+  const at = line.text.toLowerCase().indexOf(old.toLowerCase());
+  if (at < 0 || /\p{L}/u.test(line.text[at + old.length] ?? '')) return undefined;
+  const is = `${line.text.slice(0, at)}${found.new}${line.text.slice(at + old.length)}`;
+  return { edit: byLines(context.text, new Map([[line.at, [is]]])) };
+};
+
 /** Where a place begins and ends a stretch as given words do: "say …, and come back". */
 function byEnds(given: string, words: string, context: Context): Span | undefined {
   const flat = (own: string) =>

@@ -1,14 +1,39 @@
 import { setPlain } from '../../table-asks/list.ts';
-import { numbered, tablesIn, type Working, withTable } from '../../table-asks/tables.ts';
-import { asTask } from '../../table-asks/words.ts';
+import {
+  figureColumn,
+  numbered,
+  tablesIn,
+  type Working,
+  withTable,
+} from '../../table-asks/tables.ts';
+import { asTask, asTitle } from '../../table-asks/words.ts';
 import { anyQ, Q, unquoted } from './clauses.ts';
 import type { Context, Read, Reader } from './context.ts';
 import type { Edit } from './edits.ts';
 
 const named = new RegExp(
-  `\\b(?:(?:the )?(?<edge>first|bottom|lowest|last|top|highest) rung|rung (?<number>\\d{1,2}))(?: (?:should|must|has to|needs to) (?:be|read|say)| to (?:be|read)| reads?| is| =|:)?:? ?(?<new>${Q})`,
+  `\\b(?:(?:the )?(?<edge>first|bottom|lowest|last|top|highest) rung|rung (?<number>\\d{1,2}))(?: (?:should|must|has to|needs to|could|can) (?:be|become|read|say)| to (?:be|read|say)| reads?| becomes?| is| =| ->| →|:)?:? ?(?<new>${Q})`,
   'gi',
 );
+
+/** "Replace rung 3 with 'X'", "rung 3 is too vague, make it 'X'". */
+const putFor = new RegExp(
+  `\\b(?:(?:change|replace|swap|turn|rewrite) rung (?<a>\\d{1,2}) (?:to|with|by|for|into|as)|make rung (?<b>\\d{1,2})(?: say| read)?|rung (?<c>\\d{1,2}) (?:is|says|feels|looks|reads|sounds)[^\ue060.;:]{2,60}[,:;–-] (?:so )?(?:please )?(?:make it|change it to|replace it (?:with|by)|swap it for|it should (?:be|say|read)))(?: to)?:? ?(?<new>${Q})(?=[.!]?$|,? (?:and )?(?:the |its |with the )?(?:same|expected|figure|number|rating|keep|leave|still)\\b)`,
+  'gi',
+);
+/** "3 'X', 4 'Y'": after the number of each. */
+const eachNumber = new RegExp(
+  `(?<![\\p{L}\\d.:])(?<number>\\d{1,2})(?:[.):]| =|:)?(?: (?:is|becomes|to be|should be))? (?<new>${Q})`,
+  'gu',
+);
+/** "Rungs 3 and 4: 'X' and 'Y'". */
+const pair = new RegExp(
+  `\\brungs (?<one>\\d{1,2}) and (?<two>\\d{1,2})(?: should (?:be|say)| become| to be|:) ?(?<a>${Q}),? and (?<b>${Q})`,
+  'i',
+);
+/** What comes before "rung 3" as the place for another. */
+const beside =
+  /\b(?:between|after|before|above|below|insert|add|new|extra|another|move|swap)\b[^.;]{0,60}$/i;
 
 const setRungs =
   (tasks: ReadonlyMap<number, string>, read: Working): Edit =>
@@ -28,30 +53,126 @@ const setRungs =
 export const rungsSay: Reader = (clause, context) => {
   const ladder = context.tables.find(({ kind }) => kind === 'ladder');
   if (!ladder || /\bleave[- ]?out\b/i.test(unquoted(clause))) return undefined;
+  const listed = inList(clause, ladder, context);
+  if (listed) return listed;
   const tasks = new Map<number, string>();
   let left = clause;
+  for (const found of clause.matchAll(putFor)) {
+    const { a, b, c, new: mark } = found.groups!;
+    const at = Number(a ?? b ?? c) - 1;
+    const task = taskFor(at, mark!, ladder, context);
+    if (task === undefined) return undefined;
+    tasks.set(at, task);
+    left = left.replace(found[0], ' ');
+  }
+  if (tasks.size > 0) return { edit: setRungs(tasks, ladder), rest: restOf(left) };
   for (const found of clause.matchAll(named)) {
+    if (beside.test(clause.slice(0, found.index))) return undefined;
     const { edge, number } = found.groups!;
     const at = number
       ? Number(number) - 1
       : /first|bottom|lowest/i.test(edge!)
         ? 0
         : ladder.rows.length - 1;
-    const words = context.quotes[Number(anyQ.exec(found.groups!.new!)![1])]!;
-    const was = ladder.rows[at]?.cells[1];
-    if (was === undefined || words.includes('|')) return undefined;
-    // what is quoted from the rung is no words for it
-    if (was.toLowerCase().includes(words.toLowerCase().replace(/[.!?]$/, ''))) return undefined;
+    const task = taskFor(at, found.groups!.new!, ladder, context);
+    if (task === undefined) return undefined;
     const lead = found[0].slice(0, -found.groups!.new!.length);
-    const isPut = /(?:[:=]|\b(?:be|say|reads?|is)) ?$/i.test(lead);
+    const isPut = /(?:[:=]|\b(?:be|become|becomes|say|reads?|is)|->|→) ?$/i.test(lead);
     const next = clause.slice(found.index + found[0].length);
     if (!isPut && !/^[.!]?(?:$| and | rung \d)/.test(next)) return undefined;
-    tasks.set(at, asTask(words));
+    tasks.set(at, task);
     left = left.replace(found[0], ' ');
   }
-  return tasks.size > 0
-    ? { edit: setRungs(tasks, ladder), rest: left.replace(/^\W*(?:and\W*)*/i, '') }
-    : undefined;
+  return tasks.size > 0 ? { edit: setRungs(tasks, ladder), rest: restOf(left) } : undefined;
+};
+
+/** Words given for a rung as its task; undefined where there is none, or where they are quoted from it. */
+function taskFor(
+  at: number,
+  mark: string,
+  ladder: Working,
+  { quotes }: Context,
+): string | undefined {
+  const words = quotes[Number(anyQ.exec(mark)![1])]!;
+  const was = ladder.rows[at]?.cells[1];
+  if (was === undefined || words.includes('|')) return undefined;
+  return was.toLowerCase().includes(words.toLowerCase().replace(/[.!?]$/, ''))
+    ? undefined
+    : asTask(words);
+}
+
+const restOf = (left: string): string =>
+  left.replace(/^\W*(?:and\W*)*/i, '').replace(keptFigure, '');
+/** "…, same number": the figure is as it was. */
+const keptFigure =
+  /^,? ?(?:(?:with|keep|at) )?(?:the )?same (?:number|figure|rating|score|expected \p{L}+)\W*$/iu;
+
+/** "Rungs 3 to 5 say nothing: 3 'X', 4 'Y', 5 'Z'", "rungs 2 and 3: 'X' and 'Y'". */
+function inList(clause: string, ladder: Working, context: Context): Read | undefined {
+  const said = unquoted(`${clause} ${context.label}`);
+  if (!units.test(said) || beside.test(said)) return undefined;
+  const two = pair.exec(clause)?.groups;
+  const items = two
+    ? [
+        { number: Number(two.one), mark: two.a! },
+        { number: Number(two.two), mark: two.b! },
+      ]
+    : [...clause.matchAll(eachNumber)]
+        .filter(({ index }) => !/\brungs? $/i.test(clause.slice(0, index)))
+        .map(({ groups }) => ({ number: Number(groups!.number), mark: groups!.new! }));
+  const inTurn = items.every(({ number }, n) => n === 0 || number > items[n - 1]!.number);
+  if (items.length < 2 || !inTurn) return undefined;
+  const tasks = new Map<number, string>();
+  for (const { number, mark: own } of items) {
+    const task = taskFor(number - 1, own, ladder, context);
+    if (task === undefined) return undefined;
+    tasks.set(number - 1, task);
+  }
+  const last = items.at(-1)!.mark;
+  const left = clause.slice(clause.indexOf(last) + last.length);
+  return { edit: setRungs(tasks, ladder), rest: restOf(left) };
+}
+
+const columnFor = new RegExp(
+  `\\b(?:fourth|fifth|sixth|last|new|extra|another|more|a|one) (?:new |extra |more )?column,? ?(?:called |headed |named |for |to the ladder:? )?(?<title>${Q})(?: (?:to|in|on|for) the (?:ladder|rungs))?: ?(?<list>.{8,400})$`,
+  'is',
+);
+const cellsFor = new RegExp(
+  `(?:rungs? )?(?<from>\\d{1,2})(?: ?(?:to|-|–|and) ?(?<to>\\d{1,2}))?:? (?<new>${Q})`,
+  'giu',
+);
+
+/** "The ladder needs a fifth column, 'X': rungs 1 to 4 'A', rungs 5 to 8 'B'": each rung has its own words in it. */
+export const columnOfRungs: Reader = (clause, context) => {
+  const found = columnFor.exec(clause)?.groups;
+  const ladder = context.tables.find(({ kind }) => kind === 'ladder');
+  if (!found?.title || !found.list || !ladder) return undefined;
+  const cells = new Map<number, string>();
+  let left = found.list;
+  for (const { 0: whole, groups } of found.list.matchAll(cellsFor)) {
+    const [from, to] = [Number(groups!.from), Number(groups!.to ?? groups!.from)];
+    const words = context.quotes[Number(anyQ.exec(groups!.new!)![1])]!.replace(/\.$/, '');
+    if (from < 1 || to < from || to > ladder.rows.length || words.includes('|')) return undefined;
+    for (let n = from; n <= to; n += 1) cells.set(n, words);
+    left = left.replace(whole, '');
+  }
+  const title = asTitle(context.quotes[Number(anyQ.exec(found.title)![1])]!);
+  if (cells.size < ladder.rows.length || /\p{L}{3}/u.test(left.replace(/\b(?:and|rungs?)\b/gi, '')))
+    return undefined;
+  if (ladder.columns.some((own) => own.toLowerCase() === title.toLowerCase())) return undefined;
+  return {
+    edit: (now) => {
+      const table = tablesIn(now).find(({ kind }) => kind === 'ladder');
+      if (!table) return undefined;
+      const own = numbered(table, ladder);
+      const figures = figureColumn(own);
+      const at = figures < 0 ? own.columns.length : figures;
+      own.columns = own.columns.toSpliced(at, 0, title);
+      for (const row of own.rows)
+        row.cells = row.cells.toSpliced(at, 0, cells.get(row.number ?? 0) ?? '');
+      return withTable(now, own);
+    },
+  };
 };
 
 const mark =

@@ -8,6 +8,7 @@ import {
   render,
 } from '@cerina/library';
 import { harmOf } from './kept-or-not/index.ts';
+import { onlyWhereNamed } from './kept-or-not/meant-otherwise.ts';
 import type { Change, Situation } from './operation.ts';
 import { onlyAt, placeOf } from './operations/one-place/within.ts';
 import { keptSomewhere, withKept } from './point/places/kept-places.ts';
@@ -84,11 +85,12 @@ function asAsked(
   { point, read }: Situation,
 ): ProtocolDocument | { declined: string } {
   if ('declined' in made) return made;
-  const after = render(made);
   const { text, message = text } = point;
+  const whole = render(made);
+  const after = onlyWhereNamed(text, render(before), whole);
   const kept = keptChanges([{ ask: text, message, read: render(read) }], render(before), after);
   if (kept.why) return { declined: `${kept.why} So nothing was changed for it.` };
-  return kept.text === after ? made : parse(kept.text);
+  return kept.text === whole ? made : parse(kept.text);
 }
 
 /** What is to go, to move or to be exchanged is there as long as nothing changed. */

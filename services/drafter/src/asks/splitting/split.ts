@@ -76,6 +76,8 @@ const sequence =
 /** "There's nothing in it that is fun", "the caution is too scary", "I do want the facts kept". */
 const lacks =
   /^(?:and |but )?(?:[\w ]{0,30}\b)?there(?:'s| is| are) (?:no|nothing)\b|^(?:you've|you have|it has) no |^(?:the|your) [\w' ]{3,40} (?:is|are|was) (?:a bit |far |much |way )?too \w|^i (?:do |also |really )?want (?:the|her|his|all) /i;
+/** "14 log rows." */
+const ofRows = /^\d{1,2} (?:(?:blank|empty) )?(?:log|diary|record|table) (?:rows|lines)\b/i;
 const aboutPrint = /^(?:bigger|larger|smaller) (?:type|print|font|text)\b/i;
 const only = /^(?:and |also )?(?:next|last|lastly|finally|secondly|thirdly|also|plus)$/i;
 /** "… . Next, in the log …": the comma after such a word joins nothing. */
@@ -182,7 +184,7 @@ const endsOrder = (before: string): boolean =>
 
 /** Is a clause a separate ask, after what the ask before it says so far? */
 function startsAsk({ text, joint, sentence }: Clause, before: string): boolean {
-  if (aboutPrint.test(text)) return true;
+  if (aboutPrint.test(text) || (ofRows.test(text) && /^\s+$/.test(joint))) return true;
   if (isGoneWithIt(text) || fillsLabel(text, before)) return false;
   if (/^,\s+$/.test(joint) && (isPlaceAlone(before) || mendsQuote(text, before))) return false;
   if (afterOnly.test(before)) return !isDescription.test(text);

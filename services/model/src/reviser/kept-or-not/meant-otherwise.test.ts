@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { harmOf } from './index.ts';
+import { onlyWhereNamed } from './meant-otherwise.ts';
 
 const sheet = `# Swimming again
 
@@ -124,6 +125,26 @@ describe('what was asked for, taken for something else, is not kept', () => {
       'Step 1: bring a friend. 9 log rows.',
       put(['Tell a friend.', 'Tell a friend. Bring a friend. 9 log rows.']),
     ],
+    [
+      'what is only named as the place',
+      'I like "You need: a towel." Put that first in Before you start.',
+      `${put(['## Before you start\n- Time: 20 minutes on each of 3 days.\n- You need: a towel.\n\n', '']).trimEnd()}\n\n## Before you start\n- Time: 20 minutes on each of 3 days.\n- You need: a towel.\n`,
+    ],
+    [
+      'how long a step is to be',
+      'Step 1 ought to be a third as long.',
+      put(['pick a small treat for after', 'a third as long. Pick a small treat for after']),
+    ],
+    [
+      'words elsewhere than in the one place that was named',
+      'Use "go" for "treat" in the log.',
+      put(['a small treat', 'a small go']),
+    ],
+    [
+      'two things of a list, with the third and all',
+      'No bun or magazine in step 1.',
+      put(['pick a small treat for after, such as a bun, a magazine or a long bath. Tell', 'tell']),
+    ],
   ])('%s', (_, ask, after) => {
     expect(harm(ask, after)).toBeTypeOf('string');
   });
@@ -163,5 +184,17 @@ describe('what was asked for, taken for something else, is not kept', () => {
     ],
   ])('and what was meant is: %s', (_, ask, after) => {
     expect(harm(ask, after)).toBeUndefined();
+  });
+});
+
+describe('words that are to change in one kind of place', () => {
+  it('change there, and nowhere else', () => {
+    const everywhere = put(
+      ['one plan for 3 days.', 'one plan for 3 goes.'],
+      ['two days', 'two goes'],
+    );
+    const own = put(['one plan for 3 days.', 'one plan for 3 goes.']);
+    expect(onlyWhereNamed('Say "goes" for "days" in the steps.', sheet, everywhere)).toBe(own);
+    expect(onlyWhereNamed('Say "goes" for "days" throughout.', sheet, everywhere)).toBe(everywhere);
   });
 });

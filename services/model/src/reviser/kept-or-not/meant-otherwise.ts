@@ -1,6 +1,7 @@
+import { kindOfHeading } from '@cerina/library';
 import { contentOf } from '@cerina/library/document/kept-changes/asked';
 import { isAkin, rootsOf } from '@cerina/library/words/read';
-import { type Changed, type Check, cellsOf, plain, type Seen, shortly } from './seen.ts';
+import { type Changed, type Check, cellsOf, plain, type Seen, seenIn, shortly } from './seen.ts';
 
 const wordsOnly = (text: string): string =>
   plain(text)
@@ -70,11 +71,11 @@ export const rungBeside: Check = ({ outside, given, was, is }) => {
 
 const oneMore =
   /\b(?:an?|one|another|(?:one|a) (?:more|new|extra)|new|extra|fourth|fifth|sixth|seventh|last|first|second|third) (?:new |extra |more |last |first |second |third |fourth |fifth |sixth )?(?:columns?|col)\b/i;
-const moreColumns = /\bcolumns\b/i;
+const moreColumns = /\bcolumns\b|\bcol(?:umn)?\b[\s\S]*\bcol(?:umn)?\b/i;
 
 /** One column was asked for, and what is to be in it would be columns too. */
-export const oneColumn: Check = ({ outside, was, is }) => {
-  if (!oneMore.test(outside) || moreColumns.test(outside)) return undefined;
+export const oneColumn: Check = ({ outside, quotes, was, is }) => {
+  if (quotes.length < 2 || !oneMore.test(outside) || moreColumns.test(outside)) return undefined;
   const headsOf = (lines: readonly string[]) =>
     lines.flatMap((line, at) =>
       line.startsWith('|') && !lines[at - 1]?.startsWith('|') ? [cellsOf(line)] : [],
@@ -94,7 +95,11 @@ const numberedQuote =
 export const byTheirNumbers: Check = ({ ask, outside, was, is, changed }) => {
   if (!/\b(?:rungs?|ladder)\b/i.test(outside)) return undefined;
   if (!changed.some(({ place }) => place.row?.isLadder && place.row.number > 0)) return undefined;
-  const items = [...ask.matchAll(numberedQuote)].map(([, number, words]) => ({
+  const each = [...ask.matchAll(numberedQuote)].filter(
+    // "rungs 1 to 4 'X'" is of all of these
+    ({ index }) => !/\d ?(?:to|-|–|and) ?$/.test(ask.slice(0, index)),
+  );
+  const items = each.map(([, number, words]) => ({
     number: Number(number),
     words: words!,
   }));
@@ -148,14 +153,15 @@ export const pointedAt: Check = ({ outside, ask, changed }) => {
 };
 
 const listed =
-  /(?:such as|like|for example|e\.g\.|[:,]) [^.;:!?"“”]{2,60}, [^.;:!?"“”]{2,60}(?: or | and )[^.;:!?"“”]{2,60}/i;
+  /(?:such as|like|for example|e\.g\.|:) [^.;:!?"“”]{2,60}, [^.;:!?"“”]{2,60}(?: or | and )[^.;:!?"“”]{2,60}/i;
 const takes = /\b(?:no|not|remove|delete|drop|cut|bin|lose|scrap|skip|without|take|out|go|goes)\b/i;
 const ofMore =
-  /\b(?:sentence|line|bullet|bit about|part about|examples?|list|whole|all|these|those|step|section)\b/i;
+  /\b(?:sentence|line|bullet|bit about|part about|examples?|list|whole|all|these|those|step|section|\d{2,4} words|shorter|half|halve|down)\b/i;
 
 /** One thing of a list was to go, and the whole sentence would. */
 export const oneOfList: Check = ({ outside, quotes, changed, ask }) => {
-  if (!takes.test(outside) || ofMore.test(outside) || quotes.length > 0) return undefined;
+  const said = outside.replace(/\b(?:in|from|under|of|at) steps? \d{1,2}\b/gi, ' ');
+  if (!takes.test(said) || ofMore.test(said) || quotes.length > 0) return undefined;
   const roots = rootsOf(ask.replace(takes, ' '));
   if (roots.length === 0 || roots.length > 4) return undefined;
   for (const { was = '', is = '', went } of changed) {
@@ -163,7 +169,7 @@ export const oneOfList: Check = ({ outside, quotes, changed, ask }) => {
     const list = listed.exec(was)?.[0];
     if (!list || went.length === 0 || plain(is).includes(plain(list))) continue;
     const items = list
-      .replace(/^.*?(?:such as|like|for example|e\.g\.|[:,]) /i, '')
+      .replace(/^.*?(?:such as|like|for example|e\.g\.|:) /i, '')
       .split(/, (?:or |and )?| or | and /);
     const named = items.filter((item) =>
       rootsOf(item).some((root) => roots.some((own) => isAkin(root, own))),
@@ -198,18 +204,44 @@ export const anotherTable: Check = ({ outside, was, is, changed }) => {
 const scopes: [pattern: RegExp, within: (unit: Changed) => boolean][] = [
   [/^steps$/, ({ place }) => place.step !== undefined],
   [/^ladder$/, ({ place }) => place.row?.isLadder === true],
-  [/^log$/, ({ place }) => place.row !== undefined && !place.row.isLadder],
+  [
+    /^log$/,
+    ({ place }) =>
+      (place.row !== undefined && !place.row.isLadder) || kindOfHeading(place.section) === 'log',
+  ],
 ];
-const within =
+const wordsWithin =
   /\b(?:say|use|put|write|have|replace|swap|change|call)\b[^.!?\n]{0,90}? (?:just |only |but only )?in (?:all )?(?:the |her |his )?(steps|ladder|log)\b(?! and\b)/i;
+
+/** The one kind of place in which an ask says that words are to change. */
+function scopeOf(outside: string): { place?: string; own?: (unit: Changed) => boolean } {
+  if (/\b(?:throughout|everywhere|all over|anywhere|as well|too|also)\b/i.test(outside)) return {};
+  const place = wordsWithin.exec(outside)?.[1]?.toLowerCase();
+  const own = scopes.find(([pattern]) => place !== undefined && pattern.test(place))?.[1];
+  return place && own ? { place, own } : {};
+}
+
+const isOtherWords = ({ was, is, went, came }: Changed): boolean =>
+  was !== undefined && is !== undefined && went.length > 0 && came.length > 0;
+
+/** A text in which words changed, without the changes outside of the one kind of place that the ask names. */
+export function onlyWhereNamed(ask: string, before: string, after: string): string {
+  if (!wordsWithin.test(ask) || before.split('\n').length !== after.split('\n').length)
+    return after;
+  const { outside, changed } = seenIn(ask, ask, before, after);
+  const { own } = scopeOf(outside);
+  if (!own || !changed.every(isOtherWords) || !changed.some(own)) return after;
+  const lines = after.split('\n');
+  for (const unit of changed) if (!own(unit)) lines[unit.at.is] = unit.was!;
+  return lines.join('\n');
+}
 
 /** Words were to change in the steps, and others would change too. */
 export const onlyThere: Check = ({ outside, changed }) => {
-  if (/\b(?:throughout|everywhere|all over|anywhere|as well|too|also)\b/i.test(outside))
-    return undefined;
-  const place = within.exec(outside)?.[1]?.toLowerCase();
-  const own = scopes.find(([pattern]) => place !== undefined && pattern.test(place))?.[1];
-  if (!own || !changed.some(own)) return undefined;
+  const { place, own } = scopeOf(outside);
+  if (!own || changed.length === 0) return undefined;
+  if (changed.every((unit) => isOtherWords(unit) && !own(unit)))
+    return `"${shortly(changed[0]!.was!)}" would change, and only the ${place} was named.`;
   const other = changed.find(
     (unit) => !own(unit) && unit.was !== undefined && unit.is !== undefined && unit.went.length > 0,
   );

@@ -1,4 +1,5 @@
 import { kindOfHeading } from '@cerina/library';
+import { quotesIn } from '@cerina/library/document/kept-changes/asked';
 import { type Changed, type Check, plain, type Seen, shortly } from './seen.ts';
 
 /** What an order calls the parts of a sheet, which no line for a client speaks of. */
@@ -43,6 +44,11 @@ const wasThere = ({ was = '' }: Changed, found: string): boolean => has(was, fou
 /** The client would read how a change was ordered. */
 export const ordersWords: Check = (seen) => {
   const outside = plain(seen.outside);
+  // an ask may be put in other words by then, with quotation marks that nobody wrote
+  const spoken = quotesIn(seen.message).reduce(
+    (left, each) => left.replace(each, ' '),
+    seen.message,
+  );
   for (const unit of seen.changed) {
     if (unit.is === undefined || unit.is.startsWith('#')) continue;
     for (const run of unit.came) {
@@ -51,9 +57,11 @@ export const ordersWords: Check = (seen) => {
         ofSheet.exec(words)?.[0] ??
         joining.exec(words)?.[0] ??
         pointing.exec(words.trim())?.[0] ??
-        pointingBehind.exec(words)?.[0] ??
         ofRows.exec(words)?.[0];
       if (found && has(outside, found) && !wasThere(unit, found))
+        return `The client would read how it was ordered: "${shortly(run)}".`;
+      const behind = pointingBehind.exec(` ${plain(run)}`)?.[0];
+      if (behind && has(spoken, behind) && !wasThere(unit, behind))
         return `The client would read how it was ordered: "${shortly(run)}".`;
       if (described.test(words.replace(/^- /, '')) && !/[?]/.test(run) && unit.was === undefined)
         return `The client would read what a line is to be about: "${shortly(run)}".`;

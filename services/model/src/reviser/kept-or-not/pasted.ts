@@ -9,6 +9,8 @@ const pasted: RegExp[] = [
   // "for something off site"
   /^something (?:off|on|in|at|from|about|with|more|less)\b[^.]{0,40}\.?$/i,
   /\bi (?:want|don'?t want|need|would like|did say|said|mean|think)\b/i,
+  // "half as long", "much shorter": how long it is to be
+  /^(?:(?:about |much |far |a bit |a lot )?(?:half|twice|a third|a quarter|two thirds) )?(?:as (?:long|short|big|wordy)|the (?:length|size|words)|shorter|longer|briefer|simpler|clearer|warmer|plainer|softer|less wordy)(?: (?:than )?(?:it|that|this|now|please|and \p{L}{3,12}))?[.!]?$/iu,
 ];
 /** "Dropping the bottle as what helped": nothing is said of it. */
 const verbs =

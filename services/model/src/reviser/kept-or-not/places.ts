@@ -23,12 +23,20 @@ export const otherForm: Check = ({ outside, was, is }) => {
 const moving =
   /\b(?:move|shift|bring|swap|switch|reorder|order|re-order|earlier|later|sooner|up|down|before|after|above|below|top|bottom|end|front|back|ahead|follow|precede|between|in front)\b|\b(?:put|have|see|sees|read|reads|comes?|goes?|want|wants|is|be|should|needs?|place|start|begin)\b[^.;!?]{0,50}\b(?:first|last|opening|start)\b/i;
 
+/** "Put that at the top of Before you start": the section is where something goes, and does not go itself. */
+function isPlace(section: string, outside: string): boolean {
+  const said = plain(outside);
+  const at = said.indexOf(section.toLowerCase());
+  return at > 0 && placing.test(said.slice(0, at));
+}
+const placing =
+  /\b(?:put|place|pop|stick|have|move|shift|bring) (?:that|this|it|them|those)\b[^.;!?]{0,40}\b(?:of|in|into|under|to) (?:the )?$/i;
+
 /** Sections in another order. */
 export const sectionMoved: Check = ({ outside, given, was, is }) => {
   const now = plain(is.join(' '));
   const isGivenThere = given.some((own) => now.includes(plain(own).replace(/[.!?]$/, '')));
   // where words were given for a place, it is they that go there
-  if (moving.test(outside) && (given.length === 0 || isGivenThere)) return undefined;
   const [old, own] = [was, is].map((lines) => lines.filter((line) => line.startsWith('## '))) as [
     string[],
     string[],
@@ -36,6 +44,8 @@ export const sectionMoved: Check = ({ outside, given, was, is }) => {
   const common = own.filter((line) => old.includes(line));
   const before = old.filter((line) => own.includes(line));
   const moved = common.find((line, at) => line !== before[at]);
+  const isOrdered = moving.test(outside) && (given.length === 0 || isGivenThere);
+  if (isOrdered && !before.some((line) => isPlace(line.slice(3), outside))) return undefined;
   return moved && `The section "${moved.slice(3)}" would be elsewhere, which nobody asked for.`;
 };
 

@@ -28,7 +28,7 @@ const chosen =
   /\bstep (\d{1,2})\b[\s\S]{0,80}?\b(?:already|have|has been|is) (?:chosen|agreed|set|fixed|decided|picked)\b:? (.{6,160})$/i;
 /** What is said about the step, and is not what it is to say. */
 const aboutIt =
-  /^(?:it|this|that|she|he|they|too|not|a bit|much|far|so|very|can|could|should|needs?|is|was|the (?:title|name|goal|rating)|rename|call|move|swap|split|merge|add|change|make|use|put|drop|remove|delete|take|cut|shorten|say|same|good|fine|ok|lovely|great|unclear|confusing|vague|more|less|no|please|why|what|where|how|who)\b|\?$|->|→|=/i;
+  /^(?:it|this|that|she|he|they|too|not|a bit|much|far|so|very|can|could|should|needs?|is|was|the (?:title|name|goal|rating)|rename|call|move|swap|split|merge|add|change|make|use|put|drop|remove|delete|take|cut|shorten|say|same|good|fine|ok|lovely|great|unclear|confusing|vague|more|less|half|twice|shorter|longer|simpler|briefer|plainer|clearer|easier|harder|warmer|kinder|softer|gentler|no|please|why|what|where|how|who)\b|\?$|->|→|=/i;
 const asksChoice = /^(?:choose|pick|decide|find|set)\b/i;
 
 /** The words that carry an act: its verb, and what it is done with. */

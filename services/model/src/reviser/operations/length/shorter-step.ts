@@ -28,6 +28,10 @@ export const shortenOneStep: Operation = (text) => {
       const step = stepsOf(document)[number - 1];
       if (!step) return { declined: `There is no step ${number}.` };
       const cut = shortened(step, half.test(text) ? 0.5 : 0.75);
+      if (cut !== step && half.test(text) && sizeOf(cut) > sizeOf(step) * 0.7)
+        return {
+          declined: `Step ${number} has no sentences that could go for it to be half as long. Please say which may.`,
+        };
       return cut === step
         ? { declined: `Step ${number} has no sentence that could go.` }
         : withSteps(document, (steps) => steps.with(number - 1, cut));
@@ -35,18 +39,24 @@ export const shortenOneStep: Operation = (text) => {
   };
 };
 
+const sizeOf = (own: Step): number => countWords(own.parts.map(({ text }) => text).join(' '));
+
+/** "If yes, …": what to do after a question that stays. */
+const answering = /^(?:if (?:yes|no|so|not)|yes|no|where (?:yes|no))\b/i;
+/** 'Write "I learned that ..."': the step is done by it. */
+const toFill = /(?:\.\.\.|…)["”]/;
+
 function shortened(step: Step, share: number): Step {
-  const size = (own: Step) => countWords(own.parts.map(({ text }) => text).join(' '));
-  const most = size(step) * share;
+  const most = sizeOf(step) * share;
   let cut = step;
   for (;;) {
-    if (size(cut) <= most) return cut;
+    if (sizeOf(cut) <= most) return cut;
     const at = cut.parts.findLastIndex(({ kind, text }) => !isTableLine(text) && canGo(kind, text));
     const part = cut.parts[at];
     if (!part) return cut;
     const all = sentencesIn(part.text);
     const gone = all.findLastIndex(
-      (sentence, n) => (n > 0 || part.kind === 'text') && !keepsSafe.test(sentence),
+      (sentence, n) => (n > 0 || part.kind === 'text') && mayGo(sentence),
     );
     const left = all.toSpliced(gone, 1).join(' ');
     const parts =
@@ -56,4 +66,7 @@ function shortened(step: Step, share: number): Step {
 }
 
 const canGo = (kind: string, text: string): boolean =>
-  sentencesIn(text).some((sentence, n) => (n > 0 || kind === 'text') && !keepsSafe.test(sentence));
+  sentencesIn(text).some((sentence, n) => (n > 0 || kind === 'text') && mayGo(sentence));
+
+const mayGo = (sentence: string): boolean =>
+  !keepsSafe.test(sentence) && !answering.test(sentence) && !toFill.test(sentence);

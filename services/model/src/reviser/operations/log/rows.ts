@@ -6,6 +6,7 @@ const asked = [
     `^(?:(?:then|just|only|and|please|but) )*${NUMBER} (?:blank|empty) (?:rows|lines)\\b`,
     'i',
   ),
+  new RegExp(`(?:^|[.;:,] )${NUMBER} (?:log|diary|record|table) (?:rows|lines)\\b`, 'i'),
   new RegExp(
     `\\b(?:log|diary|table|chart|record|sheet)\\b[^.;]{0,40}\\b${NUMBER} (?:blank |empty )?(?:rows|lines|days)\\b`,
     'i',
