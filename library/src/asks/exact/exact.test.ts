@@ -171,6 +171,25 @@ describe('an order of a title, a rung, a column or a thing of a list', () => {
       'The ladder needs a fifth column "Mum stays": rungs 1 and 2 "at home", rungs 3 to 4 "by the phone".',
       '| 2 | Stand at the stop. | the phone | at home | 30 |\n| 3 | Ride one stop. | the seat by the door | by the phone | 50 |',
     ],
+    [
+      'There should be something between rung 1 and rung 2: "Walk past the stop"',
+      '| 2 | Walk past the stop. | the phone | 25 |\n| 3 | Stand at the stop. | the phone | 30 |',
+    ],
+    [
+      'Rungs 2 to 3: "Wait there" and "Ride a while".',
+      '| 2 | Wait there. | the phone | 30 |\n| 3 | Ride a while. |',
+    ],
+    [
+      'Rung 1 "Read the timetable", rung 2 "Wait there".',
+      '| 1 | Read the timetable. | the phone | 20 |\n| 2 | Wait there. |',
+    ],
+    [
+      'Rung 2 is too easy so change it to "Wait in the rain".',
+      '| 2 | Wait in the rain. | the phone | 30 |',
+    ],
+    ['Step 1: swap the breathing for "hum a tune".', 'Walk out, hum a tune, count to ten'],
+    ['Instead of a snack say "a mint".', 'such as a scarf, a mint or a song.'],
+    ['Remove the snack example.', 'such as a scarf or a song. Walk'],
     ['No snack.', 'such as a scarf or a song. Walk'],
     ['No song either.', 'such as a scarf or a snack. Walk'],
     ['Drop the scarf in step 1', 'such as a snack or a song. Walk'],
@@ -196,6 +215,7 @@ describe('an order of a title, a rung, a column or a thing of a list', () => {
     'After rung 4 add another: "Ride to the coast."',
     'Rungs 2 and 3 are too close, and "Stand at the stop." is dull.',
     'The ladder needs a fifth column "Mum stays": rungs 1 and 2 "at home".',
+    'Rung 2 "Wait" and rung 3 "Ride" are too close.',
     'No walking.',
     'No bus.',
     'The title "Getting out again" is a bit long.',

@@ -1,7 +1,7 @@
 import { tablesIn } from '../../table-asks/tables.ts';
 import { isMore, ordering } from '../patterns.ts';
 import { linesOf } from '../text.ts';
-import { bare, type Clause, clausesIn, eachQuote } from './clauses.ts';
+import { bare, type Clause, clausesIn, eachQuote, Q } from './clauses.ts';
 import type { Context, Read, Reader } from './context.ts';
 import { inserts, moves, putsThat, references } from './insert.ts';
 import { listItems } from './list-items.ts';
@@ -111,12 +111,17 @@ const verb =
   'add|bin|change|cut|delete|drop|give|lose|make|move|put|remove|replace|rewrite|say|swap|take|use|write';
 const politely = "(?:please |also |then |i'd |can you |could you )*";
 const joints = new RegExp(
-  `(?:,? (?:and|so|then|but)|;| [-–]|:) (?=${politely}(?:steps? \\d|rungs? \\d|in the \\p{L}+|the \\p{L}+ |(?:${verb})\\b))|, (?=${politely}(?:in the \\p{L}+|(?:${verb})\\b))`,
+  `(?<!\\bbetween (?:rungs?|steps?) \\d{1,2})(?:,? (?:and|so|then|but)|;| [-–]|:) (?=${politely}(?:steps? \\d|rungs? \\d|in the \\p{L}+|the \\p{L}+ |(?:${verb})\\b))|, (?=${politely}(?:in the \\p{L}+|(?:${verb})\\b))`,
   'iu',
 );
 
 const inItsPlace =
   /\bin (?:its|their|his|her|that) (?:place|stead)$|^(?:please )?(?:put|use|say|add|write|have) [^,]{1,60} instead$/i;
+
+const saidOfBoth = new RegExp(
+  `\\brung \\d{1,2} ${Q},? and (?:rung )?\\d{1,2} ${Q},? (?:is|are|have|were|sound|feel|look|seem|make)\\b`,
+  'i',
+);
 
 /** The orders of a sentence: of all of it, else of its pieces; and whether anything else in it asks for more. */
 function readsOf(
@@ -135,7 +140,8 @@ function readsOf(
     return { reads: [read], isAll: rest.length === 0, unread: rest };
   }
   const pieces = own.split(joints);
-  // what is to go and what is to be there for it are one order
+  // what is to go and what is to be there for it are one order, and so is what is said of two rungs
+  if (saidOfBoth.test(own)) return { reads: [], isAll: false, unread: [] };
   if (pieces.length < 2 || pieces.slice(1).some((piece) => inItsPlace.test(piece)))
     return { reads: [], isAll: false, unread: [] };
   const unread: string[] = [];

@@ -6,12 +6,26 @@ import { careful, mayGo } from './guard.ts';
 import { linesNamed } from './targets.ts';
 
 const place = '(?:,? (?:in|from|under|of) (?<at>[^,\ue060]{4,40}))?';
-const exchange = new RegExp(
-  `^(?:in (?<lead>step \\d{1,2}),? )?(?:no|drop|lose|remove|take out|leave out|not|skip|cut) (?:the |any )?(?<what>\\p{L}[\\p{L}' -]{2,30}?)(?: at all| either| here| too)?(?:,? please)?${place}(?:,|;| and| but| -| –) (?:please )?(?:just )?(?:put|say|use|write|have|add) (?<new>${Q}) (?:in (?:its|their|that|her|his) (?:place|stead)|instead)$`,
-  'isu',
-);
+const exchanges = [
+  new RegExp(
+    `^(?:in (?<lead>step \\d{1,2}),? )?(?:no|drop|lose|remove|take out|leave out|not|skip|cut) (?:the |any )?(?<what>\\p{L}[\\p{L}' -]{2,30}?)(?: at all| either| here| too)?(?:,? please)?${place}(?:,|;| and| but| -| –) (?:please )?(?:just )?(?:put|say|use|write|have|add) (?<new>${Q}) (?:in (?:its|their|that|her|his) (?:place|stead)|instead)$`,
+    'isu',
+  ),
+  new RegExp(
+    `^(?:in (?<lead>step \\d{1,2}),? )?(?:swap|replace|exchange|change) (?:the |any )?(?<what>\\p{L}[\\p{L}' -]{2,30}?)${place} (?:for|with|by|to) (?<new>${Q})$`,
+    'isu',
+  ),
+  new RegExp(
+    `^(?:in (?<lead>step \\d{1,2}),? )?instead of (?:the |any |an? )?(?<what>\\p{L}[\\p{L}' -]{2,30}?)${place},? (?:please )?(?:put|say|use|write|have) (?<new>${Q})$`,
+    'isu',
+  ),
+  new RegExp(
+    `^(?:in (?<lead>step \\d{1,2}),? )?(?:put|say|use|write|have) (?<new>${Q}) (?:instead of|in place of|rather than) (?:the |any |an? )?(?<what>\\p{L}[\\p{L}' -]{2,30}?)${place}$`,
+    'isu',
+  ),
+];
 const removal = new RegExp(
-  `^(?:in (?<lead>step \\d{1,2}),? )?(?:no|drop|lose|remove|take out|leave out|bin|scrap|skip|cut|not) (?:the |any )?(?<what>\\p{L}[\\p{L}' -]{2,24}?)(?: at all| either| here| too)?(?:,? please)?${place}$`,
+  `^(?:in (?<lead>step \\d{1,2}),? )?(?:no|drop|lose|remove|take out|leave out|bin|scrap|skip|cut|not) (?:the |any )?(?<what>\\p{L}[\\p{L}' -]{2,24}?)(?: examples?| idea| bit)?(?: at all| either| here| too)?(?:,? please)?${place}$`,
   'isu',
 );
 /** What an order takes out is no thing of a list. */
@@ -119,7 +133,7 @@ const isLike = (one: string, other: string): boolean =>
 
 /** "No candle": of "a candle, a walk or a song" the walk and the song are left. "No breathing, put 'X' in its place": one for the other. */
 export const listItems: Reader = (clause, context) => {
-  const put = exchange.exec(clause)?.groups;
+  const put = exchanges.map((form) => form.exec(clause)?.groups).find(Boolean);
   const out = put?.new ? undefined : removal.exec(clause)?.groups;
   const found = put?.new ? put : out;
   const what = found?.what;

@@ -6,9 +6,9 @@ import type { Reader } from './context.ts';
 const between =
   '(?:in )?(?:(?:between|in between) (?:rungs? )?(?<low>\\d{1,2}) (?:and|&) (?:rung )?(?<high>\\d{1,2})|(?<side>after|before|behind|in front of) rung (?<beside>\\d{1,2}))';
 const one =
-  '(?:an?|one|another|this|one more)(?: (?:new|extra|further|easier|smaller|gentler|whole))* (?:rung|step)';
+  '(?:something|(?:an?|one|another|this|one more)(?: (?:new|extra|further|easier|smaller|gentler|whole))* (?:rung|step))';
 const add =
-  '(?:put|add|insert|slot|squeeze|fit|have|include|(?:(?:we|i) )?(?:need|want|would like))(?: in)?';
+  '(?:put|add|insert|slot|squeeze|fit|have|include|(?:(?:we|i) )?(?:need|want|would like)|there (?:should|could|must|has to|needs to) be)(?: in)?';
 const forms = [
   new RegExp(
     `^${add} ${one} ${between}(?<mid>[^\ue060]{0,24}?):? ?(?<new>${Q})(?<rest>.{0,120})$`,

@@ -7,7 +7,7 @@ import {
   withTable,
 } from '../../table-asks/tables.ts';
 import { asTask, asTitle } from '../../table-asks/words.ts';
-import { anyQ, Q, unquoted } from './clauses.ts';
+import { anyQ, eachQuote, Q, unquoted } from './clauses.ts';
 import type { Context, Read, Reader } from './context.ts';
 import type { Edit } from './edits.ts';
 
@@ -18,7 +18,7 @@ const named = new RegExp(
 
 /** "Replace rung 3 with 'X'", "rung 3 is too vague, make it 'X'". */
 const putFor = new RegExp(
-  `\\b(?:(?:change|replace|swap|turn|rewrite) rung (?<a>\\d{1,2}) (?:to|with|by|for|into|as)|make rung (?<b>\\d{1,2})(?: say| read)?|rung (?<c>\\d{1,2}) (?:is|says|feels|looks|reads|sounds)[^\ue060.;:]{2,60}[,:;–-] (?:so )?(?:please )?(?:make it|change it to|replace it (?:with|by)|swap it for|it should (?:be|say|read)))(?: to)?:? ?(?<new>${Q})(?=[.!]?$|,? (?:and )?(?:the |its |with the )?(?:same|expected|figure|number|rating|keep|leave|still)\\b)`,
+  `\\b(?:(?:change|replace|swap|turn|rewrite) rung (?<a>\\d{1,2}) (?:to|with|by|for|into|as)|make rung (?<b>\\d{1,2})(?: say| read)?|rung (?<c>\\d{1,2}) (?:is|says|feels|looks|reads|sounds)[^\ue060.;:]{2,60}(?:[,:;–-]|,? (?:so|and)) (?:please )?(?:make it|change it to|replace it (?:with|by)|swap it for|it should (?:be|say|read)))(?: to)?:? ?(?<new>${Q})(?=[.!]?$|,? (?:and )?(?:the |its |with the )?(?:same|expected|figure|number|rating|keep|leave|still)\\b)`,
   'gi',
 );
 /** "3 'X', 4 'Y'": after the number of each. */
@@ -26,10 +26,10 @@ const eachNumber = new RegExp(
   `(?<![\\p{L}\\d.:])(?<number>\\d{1,2})(?:[.):]| =|:)?(?: (?:is|becomes|to be|should be))? (?<new>${Q})`,
   'gu',
 );
-/** "Rungs 3 and 4: 'X' and 'Y'". */
-const pair = new RegExp(
-  `\\brungs (?<one>\\d{1,2}) and (?<two>\\d{1,2})(?: should (?:be|say)| become| to be|:) ?(?<a>${Q}),? and (?<b>${Q})`,
-  'i',
+/** "Rungs 3 and 4: 'X' and 'Y'", "replace rungs 3 to 5 with 'X', 'Y' and 'Z'". */
+const inTurnOf = new RegExp(
+  `\\brungs (?<one>\\d{1,2}) ?(?<joint>and|&|to|-|–) ?(?<two>\\d{1,2})(?: should (?:be|say)| become| to be| with| by| to| for|:):? ?(?<list>${Q}(?:(?:,|,? and) ${Q}){1,10})(?<rest>.{0,60})$`,
+  'is',
 );
 /** What comes before "rung 3" as the place for another. */
 const beside =
@@ -105,21 +105,23 @@ const restOf = (left: string): string =>
   left.replace(/^\W*(?:and\W*)*/i, '').replace(keptFigure, '');
 /** "…, same number": the figure is as it was. */
 const keptFigure =
-  /^,? ?(?:(?:with|keep|at) )?(?:the )?same (?:number|figure|rating|score|expected \p{L}+)\W*$/iu;
+  /^,? ?(?:(?:with|keep|at) )?(?:the )?same (?:numbers?|figures?|ratings?|scores?|expected \p{L}+)\W*$/iu;
 
 /** "Rungs 3 to 5 say nothing: 3 'X', 4 'Y', 5 'Z'", "rungs 2 and 3: 'X' and 'Y'". */
 function inList(clause: string, ladder: Working, context: Context): Read | undefined {
   const said = unquoted(`${clause} ${context.label}`);
   if (!units.test(said) || beside.test(said)) return undefined;
-  const two = pair.exec(clause)?.groups;
-  const items = two
-    ? [
-        { number: Number(two.one), mark: two.a! },
-        { number: Number(two.two), mark: two.b! },
-      ]
-    : [...clause.matchAll(eachNumber)]
-        .filter(({ index }) => !/\brungs? $/i.test(clause.slice(0, index)))
-        .map(({ groups }) => ({ number: Number(groups!.number), mark: groups!.new! }));
+  const turn = inTurnOf.exec(clause)?.groups;
+  const items = turn
+    ? (turn.list!.match(eachQuote) ?? []).map((own, n) => ({
+        number: Number(turn.one) + n,
+        mark: own,
+      }))
+    : [...clause.matchAll(eachNumber)].map(({ groups }) => ({
+        number: Number(groups!.number),
+        mark: groups!.new!,
+      }));
+  if (turn && items.at(-1)!.number !== Number(turn.two)) return undefined;
   const inTurn = items.every(({ number }, n) => n === 0 || number > items[n - 1]!.number);
   if (items.length < 2 || !inTurn) return undefined;
   const tasks = new Map<number, string>();
@@ -130,6 +132,9 @@ function inList(clause: string, ladder: Working, context: Context): Read | undef
   }
   const last = items.at(-1)!.mark;
   const left = clause.slice(clause.indexOf(last) + last.length);
+  // "rung 3 'X' and rung 4 'Y' are too close": what is said of them is no order
+  if (/^,? (?:is|are|has|have|was|were|sounds?|feels?|looks?|makes?)\b/i.test(left))
+    return undefined;
   return { edit: setRungs(tasks, ladder), rest: restOf(left) };
 }
 

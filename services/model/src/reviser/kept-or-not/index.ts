@@ -10,9 +10,11 @@ import {
   oneColumn,
   oneOfList,
   onlyThere,
+  otherExample,
   placeTaken,
   pointedAt,
   rungBeside,
+  twiceInList,
 } from './meant-otherwise.ts';
 import { faultFound, ordersWords, talkOfClient } from './orders-words.ts';
 import { piecePasted } from './pasted.ts';
@@ -43,6 +45,8 @@ const checks: Check[] = [
   placeTaken,
   pointedAt,
   oneOfList,
+  twiceInList,
+  otherExample,
   anotherTable,
   onlyThere,
   ofTables,

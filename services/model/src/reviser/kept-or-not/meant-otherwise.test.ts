@@ -131,6 +131,31 @@ describe('what was asked for, taken for something else, is not kept', () => {
       `${put(['## Before you start\n- Time: 20 minutes on each of 3 days.\n- You need: a towel.\n\n', '']).trimEnd()}\n\n## Before you start\n- Time: 20 minutes on each of 3 days.\n- You need: a towel.\n`,
     ],
     [
+      'a rung between two others, the order cut in two',
+      'There ought to be a stage between rung 3 and rung 4: "Float with a board."',
+      put(['Stand to the waist.', 'Float with a board.']),
+    ],
+    [
+      'a thing of a list that is there twice',
+      'In step 1 no bun, magazine only.',
+      put(['such as a bun, a magazine', 'such as a magazine only, a magazine']),
+    ],
+    [
+      'the section of the example for one of those that a line gives',
+      'Remove the bun example.',
+      put(['## Example\nRuth went on two days. The beast was still.\n\n', '']),
+    ],
+    [
+      'where it was to be said, as a line',
+      "It's thalassophobia. Say that in the For line.",
+      put(['- You need: a towel.', '- You need: a towel.\n- In the For line.']),
+    ],
+    [
+      'more than one of what has no such form',
+      'Every "treat" becomes "bit to look forward to".',
+      put(['a small treat', '2 bit to look forward tos']),
+    ],
+    [
       'how long a step is to be',
       'Step 1 ought to be a third as long.',
       put(['pick a small treat for after', 'a third as long. Pick a small treat for after']),

@@ -59,9 +59,12 @@ const rowsOf = (lines: readonly string[]): string[] =>
 const newRung =
   /\b(?:put|add|insert|slot|squeeze|fit|have|want|need|needs|new|extra|another|one more)\b[^.;:!?\n]{0,30}\b(?:rungs?|ladder|one|step|it|this|something)\b[^.;:!?\n]{0,30}\b(?:between|before|after|above|below|on top of|in front of)\b (?:rungs? )?\d/i;
 
+/** The order may be cut in two at its "and". */
+const between = /\bbetween (?:rungs? )?\d{1,2} (?:and|&) (?:rung )?\d/i;
+
 /** A rung was to come between others, and one of those would be gone for it. */
-export const rungBeside: Check = ({ outside, given, was, is }) => {
-  if (!newRung.test(outside) || given.length === 0) return undefined;
+export const rungBeside: Check = ({ outside, message, given, was, is }) => {
+  if (given.length === 0 || !(newRung.test(outside) || between.test(message))) return undefined;
   const [old, now] = [rowsOf(was), rowsOf(is)];
   const isThere = given.some((own) => now.some((task) => plain(task).includes(plain(own))));
   return old.length > 0 && isThere && now.length <= old.length
@@ -179,6 +182,44 @@ export const oneOfList: Check = ({ outside, quotes, changed, ask }) => {
       return `"${shortly(named[0]!)}" is one of a list, and "${shortly(lost[0]!)}" would be gone with it.`;
   }
   return undefined;
+};
+
+/** A list that has the same thing twice: "a walk only, a walk or a song". */
+export const twiceInList: Check = ({ changed }) => {
+  const thingsOf = (line: string): string[] =>
+    (listed.exec(line)?.[0] ?? '')
+      .replace(/^.*?(?:such as|like|for example|e\.g\.|:) /i, '')
+      .split(/, (?:or |and )?| or | and /)
+      .map((own) => rootsOf(own.replace(/\b(?:only|just|instead|again)\b/gi, ' ')).join(' '))
+      .filter((own) => own !== '');
+  const doubled = (line: string) => {
+    const things = thingsOf(line);
+    return things.find((own, at) => things.indexOf(own) !== at);
+  };
+  const found = changed.find(
+    ({ was = '', is = '' }) =>
+      !/^[|#]/.test(is) && doubled(is) !== undefined && doubled(was) === undefined,
+  );
+  return found && `"${doubled(found.is!)}" would be there twice: "${shortly(found.is!)}".`;
+};
+
+const anExample = /\b(?:the|that|this) (\p{L}{3,20}) examples?\b/iu;
+const anyExample =
+  /^(?:whole|entire|made|long|old|new|second|first|other|last|full|work(?:ed|ing)|case)$/i;
+
+/** "Remove the candle example": one of those that a line gives, and not the section. */
+export const otherExample: Check = ({ outside, was, is }) => {
+  const word = anExample.exec(outside)?.[1];
+  if (!word || anyExample.test(word)) return undefined;
+  const from = was.findIndex(
+    (line) => /^## /.test(line) && kindOfHeading(line.slice(3)) === 'example',
+  );
+  if (from < 0 || is.includes(was[from]!)) return undefined;
+  const to = was.findIndex((line, at) => at > from && /^## /.test(line));
+  const own = plain(was.slice(from, to < 0 ? was.length : to).join(' '));
+  return own.includes(word.toLowerCase())
+    ? undefined
+    : `The section "${was[from]!.slice(3)}" would be gone, and it does not speak of ${word}.`;
 };
 
 const wantsTable =

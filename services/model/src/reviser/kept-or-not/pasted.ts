@@ -9,6 +9,8 @@ const pasted: RegExp[] = [
   // "for something off site"
   /^something (?:off|on|in|at|from|about|with|more|less)\b[^.]{0,40}\.?$/i,
   /\bi (?:want|don'?t want|need|would like|did say|said|mean|think)\b/i,
+  // "In the first line": where it is to be said
+  /^(?:in|under|at|on|to) (?:the )?[\p{L}\d' -]{2,30} (?:line|bullet|section|title|heading|column|row|step|ladder|log|example)s?[.!]?$/iu,
   // "half as long", "much shorter": how long it is to be
   /^(?:(?:about |much |far |a bit |a lot )?(?:half|twice|a third|a quarter|two thirds) )?(?:as (?:long|short|big|wordy)|the (?:length|size|words)|shorter|longer|briefer|simpler|clearer|warmer|plainer|softer|less wordy)(?: (?:than )?(?:it|that|this|now|please|and \p{L}{3,12}))?[.!]?$/iu,
 ];

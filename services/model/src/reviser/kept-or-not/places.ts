@@ -108,6 +108,10 @@ const torn: [RegExp, string][] = [
     'begins with what was said in brackets',
   ],
   [/(?<![.\d])\.\.(?!\.)/, 'ends twice'],
+  [
+    / (?:ins|ons|tos|ofs|fors|withs|ats|bys|froms)\b(?! and outs)/i,
+    'has a word that there is none of',
+  ],
 ];
 
 /** A sentence that is torn: a mark too many, a bracket that is not closed. */
