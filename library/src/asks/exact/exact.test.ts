@@ -216,6 +216,8 @@ describe('an order of a title, a rung, a column or a thing of a list', () => {
     'Rungs 2 and 3 are too close, and "Stand at the stop." is dull.',
     'The ladder needs a fifth column "Mum stays": rungs 1 and 2 "at home".',
     'Rung 2 "Wait" and rung 3 "Ride" are too close.',
+    'Figures of rungs 2 and 3: "35" and "45".',
+    'The leave-outs of rungs 2 and 3: "the radio" and "the map".',
     'No walking.',
     'No bus.',
     'The title "Getting out again" is a bit long.',

@@ -1,7 +1,7 @@
 import { tablesIn } from '../../table-asks/tables.ts';
 import { isMore, ordering } from '../patterns.ts';
 import { linesOf } from '../text.ts';
-import { bare, type Clause, clausesIn, eachQuote, Q } from './clauses.ts';
+import { anyQ, bare, type Clause, clausesIn, eachQuote, Q } from './clauses.ts';
 import type { Context, Read, Reader } from './context.ts';
 import { inserts, moves, putsThat, references } from './insert.ts';
 import { listItems } from './list-items.ts';
@@ -148,7 +148,8 @@ function readsOf(
   const reads = pieces.flatMap((piece) => {
     const read = firstRead(bare(piece), context);
     const rest = read ? bare(read.rest ?? '') : bare(piece);
-    if (isMore(rest) || ordering.test(rest)) unread.push(rest);
+    const isGiven = !read && anyQ.test(rest);
+    if (isGiven || isMore(rest) || ordering.test(rest)) unread.push(rest);
     return read ? { ...read, piece: bare(piece) } : [];
   });
   return reads.length === 0

@@ -44,6 +44,8 @@ interface Item {
   /** What joins the one before to that before it. */
   leftOfLeft: string;
   count: number;
+  /** Where what leads up to the only thing begins. */
+  lead: number;
 }
 
 const joint = /, (?:and |or )?| and | or /g;
@@ -60,7 +62,8 @@ function itemsIn(span: Span): Item[] {
   const joints = [...text.matchAll(joint)].filter(({ index }) => index > from);
   const edges = [...joints.map((own) => ({ at: own.index, mark: own[0] })), { at: end, mark: '' }];
   const count = edges.length;
-  if (count < 2 || (!lead && count < 4)) return [];
+  const isOnly = count === 1 && lead !== undefined && !/^:/.test(lead[0]);
+  if ((count < 2 && !isOnly) || (!lead && count < 4)) return [];
   return edges.flatMap(({ at, mark }, n) => {
     const before = edges[n - 1];
     const start = before ? before.at + before.mark.length : from;
@@ -71,6 +74,7 @@ function itemsIn(span: Span): Item[] {
         ...{ span, text: wordsAt(span).slice(start, at) },
         ...{ from: span.from + start, to: span.from + at },
         ...{ left: before?.mark ?? '', right: mark, leftOfLeft: edges[n - 2]?.mark ?? '', count },
+        lead: span.from + (lead?.index ?? 0),
       },
     ];
   });
@@ -110,8 +114,9 @@ function spoken(
 }
 
 /** A line without one thing of a list, the others joined as they were. */
-function without({ span, from, to, left, right, leftOfLeft, count }: Item): string {
+function without({ span, from, to, left, right, leftOfLeft, count, lead }: Item): string {
   const { text } = span.line;
+  if (count === 1) return `${text.slice(0, lead).replace(/,? ?$/, '')}${text.slice(to)}`;
   const [before, after] = [text.slice(0, from), text.slice(to)];
   if (left === '') return `${before}${after.slice(right.length)}`;
   const bare = before.slice(0, -left.length);

@@ -95,7 +95,7 @@ function taskFor(
 ): string | undefined {
   const words = quotes[Number(anyQ.exec(mark)![1])]!;
   const was = ladder.rows[at]?.cells[1];
-  if (was === undefined || words.includes('|')) return undefined;
+  if (was === undefined || words.includes('|') || !/\p{L}{2}/u.test(words)) return undefined;
   return was.toLowerCase().includes(words.toLowerCase().replace(/[.!?]$/, ''))
     ? undefined
     : asTask(words);
@@ -107,10 +107,15 @@ const restOf = (left: string): string =>
 const keptFigure =
   /^,? ?(?:(?:with|keep|at) )?(?:the )?same (?:numbers?|figures?|ratings?|scores?|expected \p{L}+)\W*$/iu;
 
+const ofOther =
+  /\b(?:figures?|ratings?|numbers|scores?|leave[- ]?outs?|columns?|cells?|habits?)\b/i;
+
 /** "Rungs 3 to 5 say nothing: 3 'X', 4 'Y', 5 'Z'", "rungs 2 and 3: 'X' and 'Y'". */
 function inList(clause: string, ladder: Working, context: Context): Read | undefined {
   const said = unquoted(`${clause} ${context.label}`);
   if (!units.test(said) || beside.test(said)) return undefined;
+  // of another column than that of the tasks
+  if (ofOther.test(clause.slice(0, Math.max(0, clause.search(anyQ))))) return undefined;
   const turn = inTurnOf.exec(clause)?.groups;
   const items = turn
     ? (turn.list!.match(eachQuote) ?? []).map((own, n) => ({

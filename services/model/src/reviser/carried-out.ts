@@ -8,7 +8,7 @@ import {
   render,
 } from '@cerina/library';
 import { harmOf } from './kept-or-not/index.ts';
-import { onlyWhereNamed } from './kept-or-not/meant-otherwise.ts';
+import { onlyWhereNamed } from './kept-or-not/where-named.ts';
 import type { Change, Situation } from './operation.ts';
 import { onlyAt, placeOf } from './operations/one-place/within.ts';
 import { keptSomewhere, withKept } from './point/places/kept-places.ts';

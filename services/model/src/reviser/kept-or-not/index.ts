@@ -1,6 +1,7 @@
 import { besideGiven, exampleStart, otherDirection, takenOut } from './exchanged.ts';
 import { givenIsThere, listIsThere, looseLine, strangeNumber, wholeSentence } from './given.ts';
 import { fallingFigures, fewerRungs } from './ladders.ts';
+import { oneOfList, otherExample, twiceInList } from './lists.ts';
 import { careLost, itemGone, onlyMeasure, safetyLost, stillEmpty } from './lost.ts';
 import {
   anotherTable,
@@ -8,13 +9,10 @@ import {
   givenWithMarks,
   nameAlone,
   oneColumn,
-  oneOfList,
-  onlyThere,
-  otherExample,
+  otherTitle,
   placeTaken,
   pointedAt,
   rungBeside,
-  twiceInList,
 } from './meant-otherwise.ts';
 import { faultFound, ordersWords, talkOfClient } from './orders-words.ts';
 import { piecePasted } from './pasted.ts';
@@ -28,6 +26,7 @@ import {
 } from './places.ts';
 import { type Check, seenIn } from './seen.ts';
 import { ofTables } from './tables.ts';
+import { onlyThere } from './where-named.ts';
 
 const checks: Check[] = [
   besideGiven,
@@ -47,6 +46,7 @@ const checks: Check[] = [
   oneOfList,
   twiceInList,
   otherExample,
+  otherTitle,
   anotherTable,
   onlyThere,
   ofTables,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { harmOf } from './index.ts';
-import { onlyWhereNamed } from './meant-otherwise.ts';
+import { onlyWhereNamed } from './where-named.ts';
 
 const sheet = `# Swimming again
 
@@ -43,7 +43,7 @@ const ladderCut = put(
 );
 
 describe('what was asked for, taken for something else, is not kept', () => {
-  it.each([
+  it.each<[what: string, ask: string, after: string, before?: string]>([
     [
       'a title with the order in it',
       'Change the name of the page to "Deep end".',
@@ -156,6 +156,36 @@ describe('what was asked for, taken for something else, is not kept', () => {
       put(['a small treat', '2 bit to look forward tos']),
     ],
     [
+      'what leads up to the example that was to go',
+      'No headband.',
+      put([
+        '**Do:** pick a small treat for after, such as a bun, a magazine or a long bath. Tell',
+        '**Do:** tell',
+      ]),
+      put(['such as a bun, a magazine or a long bath', 'such as a warm headband']),
+    ],
+    [
+      'a title of the whole for that of a part',
+      'The heading of the example should be "Two days".',
+      put(['# Swimming again', '# Two days']),
+    ],
+    [
+      'what a rung is to be about',
+      'One rung more between 2 and 3, something with a float.',
+      put(
+        ['| 4 | Stand to the waist. | counting |', '| 5 | Stand to the waist. | counting |'],
+        ['| 3 | Stand', '| 3 | Something with a float. | | 40 |\n| 4 | Stand'],
+      ),
+    ],
+    [
+      'the words of two cells in each of them',
+      'Leave out on rungs 2 and 3: "the rail" and "the rope".',
+      put(
+        ['in. | holding on', 'in. | "the rail" and "the rope"'],
+        ['knee. | holding on', 'knee. | "the rail" and "the rope"'],
+      ),
+    ],
+    [
       'how long a step is to be',
       'Step 1 ought to be a third as long.',
       put(['pick a small treat for after', 'a third as long. Pick a small treat for after']),
@@ -170,8 +200,8 @@ describe('what was asked for, taken for something else, is not kept', () => {
       'No bun or magazine in step 1.',
       put(['pick a small treat for after, such as a bun, a magazine or a long bath. Tell', 'tell']),
     ],
-  ])('%s', (_, ask, after) => {
-    expect(harm(ask, after)).toBeTypeOf('string');
+  ])('%s', (_, ask, after, before = sheet) => {
+    expect(harmOf(ask, ask, before, after)).toBeTypeOf('string');
   });
 
   it.each([

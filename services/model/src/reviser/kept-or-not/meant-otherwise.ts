@@ -1,7 +1,5 @@
-import { kindOfHeading } from '@cerina/library';
 import { contentOf } from '@cerina/library/document/kept-changes/asked';
-import { isAkin, rootsOf } from '@cerina/library/words/read';
-import { type Changed, type Check, cellsOf, plain, type Seen, seenIn, shortly } from './seen.ts';
+import { type Check, cellsOf, plain, type Seen, shortly } from './seen.ts';
 
 const wordsOnly = (text: string): string =>
   plain(text)
@@ -33,17 +31,31 @@ export const nameAlone: Check = (seen) => {
   return found && `"${found}" would be the name, with words of the order in it.`;
 };
 
+const ofPart =
+  /\b(?:title|name|heading) (?:of|for|over|above) (?:the |this |that )?(?:example|steps?|log|ladder|section|table|columns?|diary|part|record)\b|\b(?:example|log|step|section|ladder|column|table)(?:'s)? (?:title|heading)\b/i;
+
+/** The title of a part was meant, and that of the whole would be another. */
+export const otherTitle: Check = ({ outside, changed }) =>
+  ofPart.test(outside) && changed.some(({ is = '' }) => /^# /.test(is))
+    ? 'The title of the whole would be another, where that of a part was meant.'
+    : undefined;
+
 /** A task, a cell or a line was given in quotation marks, and the marks and more would be there. */
 export const givenWithMarks: Check = ({ given, changed }) => {
   for (const { is = '', was = '', place } of changed) {
     if (!place.row || is === was) continue;
     const found = cellsOf(is).find(
-      (cell) => !was.includes(cell) && given.some((own) => isMarkedIn(cell, own)),
+      (cell) =>
+        !was.includes(cell) &&
+        (quotesAlone.test(cell) || given.some((own) => isMarkedIn(cell, own))),
     );
     if (found) return `The client would read how it was ordered: "${shortly(found)}".`;
   }
   return undefined;
 };
+
+/** Two quotations of an order, as one cell. */
+const quotesAlone = /^["“][^"“”]{1,120}["”](?:,| and|, and) ["“][^"“”]{1,120}["”]\.?$/;
 
 /** Words within their quotation marks, and other words beside them. */
 function isMarkedIn(cell: string, words: string): boolean {
@@ -155,73 +167,6 @@ export const pointedAt: Check = ({ outside, ask, changed }) => {
   return there && `"${word}" only points at what was said before, and the text would say it.`;
 };
 
-const listed =
-  /(?:such as|like|for example|e\.g\.|:) [^.;:!?"“”]{2,60}, [^.;:!?"“”]{2,60}(?: or | and )[^.;:!?"“”]{2,60}/i;
-const takes = /\b(?:no|not|remove|delete|drop|cut|bin|lose|scrap|skip|without|take|out|go|goes)\b/i;
-const ofMore =
-  /\b(?:sentence|line|bullet|bit about|part about|examples?|list|whole|all|these|those|step|section|\d{2,4} words|shorter|half|halve|down)\b/i;
-
-/** One thing of a list was to go, and the whole sentence would. */
-export const oneOfList: Check = ({ outside, quotes, changed, ask }) => {
-  const said = outside.replace(/\b(?:in|from|under|of|at) steps? \d{1,2}\b/gi, ' ');
-  if (!takes.test(said) || ofMore.test(said) || quotes.length > 0) return undefined;
-  const roots = rootsOf(ask.replace(takes, ' '));
-  if (roots.length === 0 || roots.length > 4) return undefined;
-  for (const { was = '', is = '', went } of changed) {
-    if (was.startsWith('|') || was.startsWith('#')) continue;
-    const list = listed.exec(was)?.[0];
-    if (!list || went.length === 0 || plain(is).includes(plain(list))) continue;
-    const items = list
-      .replace(/^.*?(?:such as|like|for example|e\.g\.|:) /i, '')
-      .split(/, (?:or |and )?| or | and /);
-    const named = items.filter((item) =>
-      rootsOf(item).some((root) => roots.some((own) => isAkin(root, own))),
-    );
-    const lost = items.filter((item) => !named.includes(item) && !plain(is).includes(plain(item)));
-    if (named.length > 0 && lost.length > 0)
-      return `"${shortly(named[0]!)}" is one of a list, and "${shortly(lost[0]!)}" would be gone with it.`;
-  }
-  return undefined;
-};
-
-/** A list that has the same thing twice: "a walk only, a walk or a song". */
-export const twiceInList: Check = ({ changed }) => {
-  const thingsOf = (line: string): string[] =>
-    (listed.exec(line)?.[0] ?? '')
-      .replace(/^.*?(?:such as|like|for example|e\.g\.|:) /i, '')
-      .split(/, (?:or |and )?| or | and /)
-      .map((own) => rootsOf(own.replace(/\b(?:only|just|instead|again)\b/gi, ' ')).join(' '))
-      .filter((own) => own !== '');
-  const doubled = (line: string) => {
-    const things = thingsOf(line);
-    return things.find((own, at) => things.indexOf(own) !== at);
-  };
-  const found = changed.find(
-    ({ was = '', is = '' }) =>
-      !/^[|#]/.test(is) && doubled(is) !== undefined && doubled(was) === undefined,
-  );
-  return found && `"${doubled(found.is!)}" would be there twice: "${shortly(found.is!)}".`;
-};
-
-const anExample = /\b(?:the|that|this) (\p{L}{3,20}) examples?\b/iu;
-const anyExample =
-  /^(?:whole|entire|made|long|old|new|second|first|other|last|full|work(?:ed|ing)|case)$/i;
-
-/** "Remove the candle example": one of those that a line gives, and not the section. */
-export const otherExample: Check = ({ outside, was, is }) => {
-  const word = anExample.exec(outside)?.[1];
-  if (!word || anyExample.test(word)) return undefined;
-  const from = was.findIndex(
-    (line) => /^## /.test(line) && kindOfHeading(line.slice(3)) === 'example',
-  );
-  if (from < 0 || is.includes(was[from]!)) return undefined;
-  const to = was.findIndex((line, at) => at > from && /^## /.test(line));
-  const own = plain(was.slice(from, to < 0 ? was.length : to).join(' '));
-  return own.includes(word.toLowerCase())
-    ? undefined
-    : `The section "${was[from]!.slice(3)}" would be gone, and it does not speak of ${word}.`;
-};
-
 const wantsTable =
   /\b(?:add|needs?|want|wants|insert|include|put(?: in)?|give|make|new|another|second|extra|like|have)\b[^.;!?\n]{0,40}\b(?:sheet|table|grid|chart|page|list|form)\b[^.;!?\n]{0,60}\b(?:columns?|rows?|boxes)\b/i;
 const ofOwnTable =
@@ -240,51 +185,4 @@ export const anotherTable: Check = ({ outside, was, is, changed }) => {
   return count(is) <= count(was) && changed.some(({ place }) => place.row)
     ? 'Another table was asked for, and one that is there would change.'
     : undefined;
-};
-
-const scopes: [pattern: RegExp, within: (unit: Changed) => boolean][] = [
-  [/^steps$/, ({ place }) => place.step !== undefined],
-  [/^ladder$/, ({ place }) => place.row?.isLadder === true],
-  [
-    /^log$/,
-    ({ place }) =>
-      (place.row !== undefined && !place.row.isLadder) || kindOfHeading(place.section) === 'log',
-  ],
-];
-const wordsWithin =
-  /\b(?:say|use|put|write|have|replace|swap|change|call)\b[^.!?\n]{0,90}? (?:just |only |but only )?in (?:all )?(?:the |her |his )?(steps|ladder|log)\b(?! and\b)/i;
-
-/** The one kind of place in which an ask says that words are to change. */
-function scopeOf(outside: string): { place?: string; own?: (unit: Changed) => boolean } {
-  if (/\b(?:throughout|everywhere|all over|anywhere|as well|too|also)\b/i.test(outside)) return {};
-  const place = wordsWithin.exec(outside)?.[1]?.toLowerCase();
-  const own = scopes.find(([pattern]) => place !== undefined && pattern.test(place))?.[1];
-  return place && own ? { place, own } : {};
-}
-
-const isOtherWords = ({ was, is, went, came }: Changed): boolean =>
-  was !== undefined && is !== undefined && went.length > 0 && came.length > 0;
-
-/** A text in which words changed, without the changes outside of the one kind of place that the ask names. */
-export function onlyWhereNamed(ask: string, before: string, after: string): string {
-  if (!wordsWithin.test(ask) || before.split('\n').length !== after.split('\n').length)
-    return after;
-  const { outside, changed } = seenIn(ask, ask, before, after);
-  const { own } = scopeOf(outside);
-  if (!own || !changed.every(isOtherWords) || !changed.some(own)) return after;
-  const lines = after.split('\n');
-  for (const unit of changed) if (!own(unit)) lines[unit.at.is] = unit.was!;
-  return lines.join('\n');
-}
-
-/** Words were to change in the steps, and others would change too. */
-export const onlyThere: Check = ({ outside, changed }) => {
-  const { place, own } = scopeOf(outside);
-  if (!own || changed.length === 0) return undefined;
-  if (changed.every((unit) => isOtherWords(unit) && !own(unit)))
-    return `"${shortly(changed[0]!.was!)}" would change, and only the ${place} was named.`;
-  const other = changed.find(
-    (unit) => !own(unit) && unit.was !== undefined && unit.is !== undefined && unit.went.length > 0,
-  );
-  return other && `"${shortly(other.was!)}" would change, and only the ${place} were named.`;
 };

@@ -1,4 +1,7 @@
-import { type Check, plain, shortly } from './seen.ts';
+import { type Check, cellsOf, plain, shortly } from './seen.ts';
+
+/** What is to be made up, and no words for it. */
+const something = /^something (?:off|on|in|at|from|about|with|more|less)\b[^.]{0,40}\.?$/i;
 
 /** Words of whoever asked that are no sentence to a client, and what shows it. */
 const pasted: RegExp[] = [
@@ -7,7 +10,7 @@ const pasted: RegExp[] = [
   // "or she won't see the point"
   /\botherwise (?:you|she|he|they|we|i) (?:wo?n'?t|will not|wouldn'?t|would not|don'?t|can'?t)\b/i,
   // "for something off site"
-  /^something (?:off|on|in|at|from|about|with|more|less)\b[^.]{0,40}\.?$/i,
+  something,
   /\bi (?:want|don'?t want|need|would like|did say|said|mean|think)\b/i,
   // "In the first line": where it is to be said
   /^(?:in|under|at|on|to) (?:the )?[\p{L}\d' -]{2,30} (?:line|bullet|section|title|heading|column|row|step|ladder|log|example)s?[.!]?$/iu,
@@ -26,6 +29,9 @@ const fragment = new RegExp(
 export const piecePasted: Check = (seen) => {
   const quoted = seen.quotes.map(plain);
   for (const unit of seen.changed) {
+    const task = unit.place.row?.isLadder ? (cellsOf(unit.is ?? '')[1] ?? '') : '';
+    if (something.test(task) && !unit.was?.includes(task))
+      return `The client would read what a rung is to be about: "${task}".`;
     if (unit.is === undefined || unit.is.startsWith('#') || unit.is.startsWith('|')) continue;
     const was = plain(unit.was ?? '');
     const sentences = unit.is
