@@ -22,6 +22,12 @@ describe('the embedded model', () => {
     expect(screenFeedback({ points }).outcome).toBe('go');
     expect(screenFeedback({ points, suspected: { words: ['Shorter'] } }).outcome).toBe('hold');
   });
+  it('declines what a sheet on fear works against, by the draft that it is shown', () => {
+    const draft = [{ text: '## Why this can help' }, { text: 'Avoiding keeps the fear going.' }];
+    const points = [{ id: 'p', text: 'Step 2: get off the bus once the fear is above 70.' }];
+    expect(screenFeedback({ points, draft }).verdicts[0]!.verdict).toBe('decline');
+    expect(screenFeedback({ points }).verdicts[0]!.verdict).toBe('apply');
+  });
   it('leaves a sign that is often wrong to what was answered, and no other', () => {
     const questionsAnswered = [{ answers: [{ risk: 'assessed' }] }];
     const doubted = {

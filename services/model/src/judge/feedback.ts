@@ -1,9 +1,12 @@
+import { unwiseIn } from '@cerina/library/asks/unwise';
 import { z } from 'zod';
 import { dangers, found, harmfulIn } from './risk-lexicon.ts';
 
 export const FeedbackRequest = z.object({
-  points: z.array(z.object({ id: z.string(), text: z.string() })),
+  points: z.array(z.object({ id: z.string(), text: z.string(), message: z.string().nullish() })),
   suspected: z.object({ words: z.array(z.string()) }).nullish(),
+  /** The text that the points are about, by its lines. */
+  draft: z.array(z.object({ text: z.string() })).nullish(),
 });
 
 const never: [code: string, pattern: RegExp, message: string][] = [
@@ -45,10 +48,15 @@ const never: [code: string, pattern: RegExp, message: string][] = [
 ];
 
 /** The verdict on each point of feedback; a point that reports new risk holds the work for a person. */
-export function screenFeedback({ points, suspected }: z.infer<typeof FeedbackRequest>) {
-  const read = points.map(({ id, text }) => {
+export function screenFeedback({ points, suspected, draft }: z.infer<typeof FeedbackRequest>) {
+  const sheet = draft?.map(({ text }) => text).join('\n') ?? '';
+  const read = points.map(({ id, text, message }) => {
     const risk = dangers(text);
-    const against = [...found(text, never), ...harmfulIn(text)];
+    const against = [
+      ...found(text, never),
+      ...harmfulIn(text),
+      ...worksAgainst(text, sheet, message),
+    ];
     const verdict = risk.length > 0 ? 'hold' : against.length > 0 ? 'decline' : 'apply';
     return {
       reasons: [...risk, ...against],
@@ -62,4 +70,11 @@ export function screenFeedback({ points, suspected }: z.infer<typeof FeedbackReq
     verdicts: read.map(({ verdict }) => verdict),
     reasons: read.flatMap(({ reasons }) => reasons),
   };
+}
+
+/** What a sheet on a fear or a doubt works against, and is asked to say or to allow. */
+function worksAgainst(text: string, sheet: string, message: string | null | undefined) {
+  const at = message?.indexOf(text.slice(0, 24)) ?? -1;
+  const unwise = unwiseIn(text, sheet, at > 0 ? message!.slice(0, at) : '');
+  return unwise ? [{ code: 'feeds_fear', message: unwise.why, quote: unwise.quote }] : [];
 }

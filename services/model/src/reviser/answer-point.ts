@@ -1,12 +1,11 @@
 import { type ProtocolDocument, parse, render } from '@cerina/library';
 import { meantBy } from '@cerina/library/asks/meant';
 import { ordering } from '@cerina/library/asks/patterns';
-import { screenFeedback } from '../judge/feedback.ts';
 import { criticChange } from './agent-points/critic.ts';
 import { safetyChange } from './agent-points/guardian.ts';
 import { improve } from './agent-points/improve.ts';
 import { type CarriedOut, carriedOut } from './carried-out.ts';
-import { type Answered, toTheLetter } from './exact.ts';
+import { type Answered, toTheLetter, verdictOn } from './exact.ts';
 import { framed } from './frame/index.ts';
 import {
   addition,
@@ -89,8 +88,7 @@ function answerAsRead(document: ProtocolDocument, situation: Situation): Answere
   if (point.verdict && point.verdict.verdict !== 'apply') {
     return declined(point.verdict.why || 'The Guardian said not to apply this.');
   }
-  const against =
-    point.from === 'human' ? screenFeedback({ points: [point] }).verdicts[0] : undefined;
+  const against = point.from === 'human' ? verdictOn(situation) : undefined;
   if (against && against.verdict !== 'apply') return declined(against.why);
   if (point.from === 'human' && (onlyKeeps(point.text) || isTakenBack(point.text)))
     return declined('It is as it was.');

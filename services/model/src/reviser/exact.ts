@@ -28,6 +28,10 @@ function exactly({ point, read }: Situation): {
   return { orders, exact };
 }
 
+/** What the judge makes of a point, by the text as its author read it. */
+export const verdictOn = ({ point, read }: Situation) =>
+  screenFeedback({ points: [point], draft: [{ text: render(read) }] }).verdicts[0];
+
 /** What became of a point. */
 export interface Answered {
   next: ProtocolDocument;
@@ -46,7 +50,7 @@ export function toTheLetter(
   const isAgainst =
     exact !== undefined &&
     ((point.verdict && point.verdict.verdict !== 'apply') ||
-      screenFeedback({ points: [point] }).verdicts[0]?.verdict !== 'apply');
+      verdictOn(situation)?.verdict !== 'apply');
   const isOpen = exact?.own.length === 0 && exact.left.length > 0;
   if (!exact || isAgainst || isOpen) return answerAsRead(document, situation);
   const message = point.message ?? point.text;

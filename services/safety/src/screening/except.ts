@@ -34,6 +34,10 @@ export const asksOfPoint = (text: string): string[] =>
     return [...asks, sentence.slice(from)].filter((ask) => /\p{L}/u.test(ask));
   });
 
+/** The same, with each item of a list by itself: only where all of them together are no disguise of something else. */
+export const itemsOfPoint = (text: string): string[] =>
+  text.split(/\n+(?=(?:[-*•]|\d{1,2}[.)]) )/).flatMap(asksOfPoint);
+
 /** Is something that is to be left out in the point only once? Else more would be left out than is meant. */
 export const isOnce = (text: string, words: string): boolean => text.split(words).length === 2;
 

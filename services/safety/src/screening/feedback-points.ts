@@ -52,6 +52,9 @@ const approval =
 const praise =
   /^(?:ok(?:ay)?|yes|great|good|fine|perfect|lgtm|looks? (?:good|great|fine)(?: to me)?|all good|good to go|ready to go|no (?:more )?changes(?: needed)?)[ .!]*$/;
 
+/** "Good.": among asks it approves nothing, as they ask for changes. */
+export const isPraise = (text: string): boolean => praise.test(fold(text).text.trim());
+
 /** Consent is said in few words; what is longer is not read for it. */
 const LONGEST_CONSENT = 300;
 

@@ -1,4 +1,5 @@
 import type { Constraints, FeedbackScreening, PointVerdict, ScreenReason } from '@cerina/contracts';
+import { unwiseIn } from '@cerina/library/asks/unwise';
 import { scan } from '../assessing/scan.ts';
 import {
   namedHelp,
@@ -7,12 +8,13 @@ import {
   withoutTakenOut,
 } from './about-the-sheet.ts';
 import { cardFor } from './cards.ts';
-import { asksOfPoint, isOnce, speaksOfBefore, withoutExcept } from './except.ts';
+import { asksOfPoint, isOnce, itemsOfPoint, speaksOfBefore, withoutExcept } from './except.ts';
 import {
   approves,
   isAgreedByDoctor,
   isInstruction,
   isOfOther,
+  isPraise,
   offTopic,
   removesSafety,
   withoutKept,
@@ -39,6 +41,8 @@ interface ReadBefore {
   constraints?: Constraints | undefined;
   /** The point that follows: it may speak of the same. */
   next?: string | undefined;
+  /** What is written ahead of it in the same message: "say that" means words that were quoted there. */
+  before?: string | undefined;
 }
 
 /** How much longer a point may become when its letters are read as the plain ones that they represent. */
@@ -51,6 +55,9 @@ export const newRisk = (message: string): string =>
 interface Judged extends PointVerdict {
   reason?: ScreenReason;
 }
+
+/** The reason for what the sheet works against: a promise, a way out, a safety habit, a check, staying away. */
+const FEEDS_FEAR_IN_ASK = 'feeds_fear';
 
 /** More sentences than this are judged as one point. */
 const MOST_SENTENCES = 24;
@@ -68,9 +75,15 @@ const ofTheWhole = new Set([
 function judgeParts({ id, text }: FeedbackPoint, about: ReadBefore): Judged {
   const whole = judge({ id, text }, about);
   if (whole.verdict !== 'decline' || ofTheWhole.has(whole.reason!.code)) return whole;
-  const sentences = asksOfPoint(text);
+  // it is judged last: nothing else was found in the whole
+  const sentences =
+    whole.reason!.code === FEEDS_FEAR_IN_ASK
+      ? itemsOfPoint(text).filter((sentence) => !isPraise(sentence))
+      : asksOfPoint(text);
   if (sentences.length < 2 || sentences.length > MOST_SENTENCES) return whole;
-  const parts = sentences.map((sentence) => judge({ id, text: sentence }, about));
+  const parts = sentences.map((sentence) =>
+    judge({ id, text: sentence }, { ...about, before: text.slice(0, text.indexOf(sentence)) }),
+  );
   const refused = parts.filter(({ verdict }) => verdict !== 'apply');
   const except: string[] = [];
   for (const [at, sentence] of sentences.entries()) {
@@ -114,7 +127,7 @@ export function screenFeedback(
 
 function judge(
   { id, text }: FeedbackPoint,
-  { text: about, constraints, next }: ReadBefore,
+  { text: about, constraints, next, before }: ReadBefore,
 ): Judged {
   // some single characters are whole phrases: a point made of them would take seconds to read
   const readable = text.normalize('NFKC').length <= MOST_GROWTH * text.length;
@@ -172,6 +185,11 @@ function judge(
     ? undefined
     : harmPutIn(asked.replace(/ {2,}/g, ' '), about);
   if (put) return decline(put.code, put.why, put.quote);
+  const unwise =
+    about === undefined || isAgreedByDoctor(read.written)
+      ? undefined
+      : unwiseIn(asked, about, before);
+  if (unwise) return decline(FEEDS_FEAR_IN_ASK, unwise.why, unwise.quote);
   if (approves(text))
     return decline('approval_in_text', 'feedback cannot approve: only a reviewer approves');
   const foreign = offTopic(sentences);

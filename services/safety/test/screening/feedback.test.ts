@@ -80,6 +80,37 @@ describe('what feedback would put into a text', () => {
   });
 });
 
+describe('what a sheet on fear works against', () => {
+  const lift = `${plan('Facing lifts, one step at a time', 'a fear of lifts')}\n## Why this can help\n- Avoiding keeps the fear going.\n`;
+  const verdict = (text: string) => screenFeedback([{ id: 'p1', text }], lift).verdicts[0]!;
+
+  it.each([
+    'Add: her brother tells her that she will be fine, once at each floor.',
+    'in step 1 she may get out as soon as the fear goes past 7',
+  ])('is declined with a reason and a safer wording: %s', (text) => {
+    expect(verdict(text)).toMatchObject({
+      verdict: 'decline',
+      why: expect.stringMatching(/Safer: /),
+    });
+  });
+
+  it('is declined alone, in a list of asks too', () => {
+    const text =
+      'Great.\n- title: "Lifts again"\n- 20 minutes -> 30 minutes\n- Step 1: walk out when it gets too strong';
+    expect(verdict(text)).toMatchObject({
+      verdict: 'apply',
+      except: ['- Step 1: walk out when it gets too strong'],
+    });
+  });
+
+  it.each([
+    'Step 1: stop if you feel unsafe or your chest hurts.',
+    'If it is over 8 he shows his break card for the 2 minutes that we agreed, then goes back in.',
+  ])('is not what a body, a danger or an agreed break asks for: %s', (text) => {
+    expect(verdict(text).verdict).toBe('apply');
+  });
+});
+
 describe('feedback', () => {
   it.each(['LGTM, approve', 'Please approve this.', 'looks great, finalize it', 'all good'])(
     'never approves: %s',
