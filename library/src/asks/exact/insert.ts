@@ -56,7 +56,7 @@ export const inserts: Reader = (clause, context) => {
     const words = sentence(capital(quotesOf(found.new, context.quotes)[0]!));
     const at = `${found.at} ${found.mid ?? ''}`;
     if (
-      /\b(?:instead|rather|replace|swap|column|row|rung|ladder|cells?|table|log|title|heading|remove|take)\b/i.test(
+      /\b(?:instead|rather|replace|swap|column|row|rung|ladder|cells?|table|log|title|heading|remove|take)\b|\b(?:a|an|one|another|new|extra) step\b/i.test(
         unquoted(at),
       ) ||
       words.includes('|')

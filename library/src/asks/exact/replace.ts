@@ -110,7 +110,12 @@ const puttingWords = /^(?:please )?(?:put|say|write|use)$/i;
 const namesPlace =
   /^(?:please )?(?:put|write|say|add)\b[^\ue060]{0,12}\b(?:in|under|at|to|into|after)\b/i;
 
+/** One word for another wherever it is: that is done by who knows its forms. */
+const everywhere =
+  /\b(?:all (?:the way )?through(?:out)?|throughout|everywhere|wherever it|every time it|title too)\b/i;
+
 export const replaces: Reader = (clause, context) => {
+  if (everywhere.test(unquoted(clause))) return undefined;
   for (const pattern of exchanges) {
     const found = pattern.exec(clause)?.groups;
     if (!found?.new) continue;

@@ -1,6 +1,7 @@
 import { besideGiven, exampleStart, otherDirection, takenOut } from './exchanged.ts';
 import { givenIsThere, listIsThere, looseLine, strangeNumber, wholeSentence } from './given.ts';
-import { fallingFigures, fewerRungs } from './ladders.ts';
+import { badJoin, moreThanQuoted, stillThere, tornCut, verbOfMany } from './joins.ts';
+import { fallingFigures, fewerRungs, figuresMoved } from './ladders.ts';
 import { oneOfList, otherExample, twiceInList } from './lists.ts';
 import { careLost, itemGone, onlyMeasure, safetyLost, stillEmpty } from './lost.ts';
 import {
@@ -22,6 +23,7 @@ import {
   otherNumber,
   otherSection,
   sectionMoved,
+  stepWithin,
   tornLine,
 } from './places.ts';
 import { type Check, seenIn } from './seen.ts';
@@ -69,6 +71,13 @@ const checks: Check[] = [
   otherSection,
   tornLine,
   leadsNowhere,
+  figuresMoved,
+  stepWithin,
+  badJoin,
+  verbOfMany,
+  tornCut,
+  stillThere,
+  moreThanQuoted,
 ];
 
 /**

@@ -252,8 +252,79 @@ describe('a change is not kept', () => {
       'Last rung: "Walk past three dogs in the park." You do the two in between.',
       put(['| 4 | | ', '| 4 | "Walk past three dogs in the park." You do the two in between. | ']),
     ],
+    [
+      'that puts an order after a verb',
+      'In step 1 say "open the gate a little" instead of "what you fear".',
+      put(['write what you fear, such', 'write open the gate a little, such']),
+    ],
+    [
+      'that puts an article before an article',
+      '"clear prediction" should be "your best guess".',
+      put(['**Goal:** one clear prediction', '**Goal:** a your best guess']),
+    ],
+    [
+      'that loses how words hang on those before',
+      '"for a few minutes" should be "5 minutes".',
+      put(['Rest for a few minutes.', 'Rest 5 minutes.']),
+    ],
+    [
+      'that leaves the verb of many with one',
+      'Say "distress" instead of "dogs" in rung 2.',
+      put(
+        ['going: you never', 'going when panic come: you never'],
+        ['Look at photos of dogs for 5 minutes.', 'Look at photos of distress for 5 minutes.'],
+      ),
+    ],
+    [
+      'that leaves some where all were meant',
+      '"dogs" should be "cats" everywhere.',
+      put(['Look at photos of dogs', 'Look at photos of cats']),
+    ],
+    [
+      'that moves figures which were to stay',
+      'Swap rungs 1 and 2, the figures stay as they are.',
+      put(
+        ['| 1 | Look at photos of dogs for 5 minutes. | looking away | 25 |\n', ''],
+        [
+          '| 2 | Watch a film of dogs at play. | turning off the sound | 35 |',
+          '| 1 | Watch a film of dogs at play. | turning off the sound | 35 |\n| 2 | Look at photos of dogs for 5 minutes. | looking away | 25 |',
+        ],
+      ),
+    ],
+    [
+      'that loses rows where a table was to become several',
+      'Split the log into two tables of one row.',
+      put(['| | | |\n', '']),
+    ],
+    [
+      'that makes a sentence of a step',
+      'After step 1 add a step "Look back": write what went well.',
+      put(['Rest for a few minutes.', 'Rest for a few minutes. Look back.']),
+    ],
+    [
+      'that pastes where else a change is meant',
+      'Add under the log: if you are tired, sit down. 25 minutes a day, both places.',
+      put([
+        '- If you are stuck, then',
+        '- If you are tired, sit down. 25 minutes a day, both places.\n- If you are stuck, then',
+      ]),
+    ],
+    [
+      'that takes what stands beside the words which were quoted',
+      'In the time line "in small pieces" should be "all at once".',
+      put(['- Time: 20 minutes a day, in small pieces.', '- All at once.']),
+    ],
   ])('%s', (_, ask, after) => {
     expect(harm(ask, after)).toBeDefined();
+  });
+
+  it('that takes what "it" means from a sentence', () => {
+    const before = put([
+      'Rest for a few',
+      'Do one, such as: hold a key and turn it, or sit for a few',
+    ]);
+    const after = before.replace(', such as: hold a key', '');
+    expect(harmOf('Lose the key.', 'Lose the key.', before, after)).toContain('and turn it');
   });
 });
 
@@ -341,6 +412,30 @@ describe('a change is kept', () => {
         'Going towards it in small steps lets you learn something new.',
         'You walk past a dog each day, with a friend.',
       ]),
+    ],
+    [
+      'that puts one for many, with its verb',
+      'Say "fear" instead of "dogs" in rung 2.',
+      put(['Watch a film of dogs at play.', 'Watch a film of fear at play.']),
+    ],
+    [
+      'that swaps rungs and leaves the figures',
+      'Swap rungs 1 and 2, the figures stay as they are.',
+      put(
+        [
+          '| 2 | Watch a film of dogs at play. | turning off the sound | 35 |',
+          '| 2 | Look at photos of dogs for 5 minutes. | looking away | 35 |',
+        ],
+        [
+          '| 1 | Look at photos of dogs for 5 minutes. | looking away | 25 |',
+          '| 1 | Watch a film of dogs at play. | turning off the sound | 25 |',
+        ],
+      ),
+    ],
+    [
+      'that changes what was quoted, and no more',
+      'In the time line "in small pieces" should be "all at once".',
+      put(['in small pieces', 'all at once']),
     ],
   ])('%s', (_, ask, after) => {
     expect(harm(ask, after)).toBeUndefined();

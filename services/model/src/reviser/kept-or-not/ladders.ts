@@ -1,4 +1,5 @@
 import { numerals } from '@cerina/library/words/numbers';
+import { figuresStay } from '../operations/items/order.ts';
 import type { Check, Seen } from './seen.ts';
 
 const inWords = [...numerals, 'thirteen', 'fourteen', 'fifteen'];
@@ -71,4 +72,16 @@ export const fallingFigures: Check = ({ ask, message, was, changed, places }) =>
   return given.has(String(now[at])) && given.has(String(now[at - 1]))
     ? undefined
     : `The figures would fall from ${now[at - 1]} to ${now[at]}, and a ladder rises.`;
+};
+
+/** The figures were to stay where they are, and others are there. */
+export const figuresMoved: Check = ({ ask, was, is }) => {
+  if (!figuresStay.test(ask)) return undefined;
+  const [old, now] = [was, is].map((lines) =>
+    lines.flatMap((line) => /^\| \d{1,2} \|.*\| *(\d{1,3}) *\|$/.exec(line)?.[1] ?? []),
+  ) as [string[], string[]];
+  const at = old.length === now.length ? old.findIndex((own, n) => own !== now[n]) : -1;
+  return at < 0
+    ? undefined
+    : `The figures were to stay, and rung ${at + 1} would have ${now[at]} for ${old[at]}.`;
 };

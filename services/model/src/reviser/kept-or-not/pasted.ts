@@ -11,6 +11,9 @@ const pasted: RegExp[] = [
   /\botherwise (?:you|she|he|they|we|i) (?:wo?n'?t|will not|wouldn'?t|would not|don'?t|can'?t)\b/i,
   // "for something off site"
   something,
+  // "wind-down 20 minutes, both places"
+  /,? (?:in |at )?(?:both|all) (?:places|times|spots|lines)(?: please)?[.!]?$/i,
+  /,? (?:throughout|all (?:the way )?through|wherever it comes up|same everywhere)[.!]?$/i,
   /\bi (?:want|don'?t want|need|would like|did say|said|mean|think)\b/i,
   // "In the first line": where it is to be said
   /^(?:in|under|at|on|to) (?:the )?[\p{L}\d' -]{2,30} (?:line|bullet|section|title|heading|column|row|step|ladder|log|example)s?[.!]?$/iu,

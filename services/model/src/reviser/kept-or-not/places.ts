@@ -156,3 +156,21 @@ export const leadsNowhere: Check = ({ was, is, changed }) => {
   const left = nothing(is).find((line) => !nothing(was).includes(line) && was.includes(line));
   return left && `Nothing would come after "${shortly(left)}".`;
 };
+
+const stepAsked =
+  /\b(?:add|insert|put in|include|need|want|write|have) (?:in )?(?:a|an|one|another)(?: new| short| extra| further| small| separate| whole)? step\b|\bnew step\b|\bas (?:a|its own|an extra) step\b/i;
+
+/** A step was asked for, and what was given for it is a sentence of another. */
+export const stepWithin: Check = ({ outside, quotes, was, is, changed }) => {
+  if (!stepAsked.test(outside)) return undefined;
+  const steps = (lines: readonly string[]) =>
+    lines.filter((line) => /^### Step /.test(line)).length;
+  if (steps(is) > steps(was)) return undefined;
+  const found = changed.find(({ came }) =>
+    quotes.some((own) => plain(came.join(' ')).includes(plain(own).replace(/[.!?]$/, ''))),
+  );
+  return (
+    found?.is &&
+    `A step was asked for, and this would be a part of another: "${shortly(found.is)}".`
+  );
+};

@@ -167,10 +167,27 @@ export const namedRungs: Check = ({ outside, changed, was: before }) => {
   return other && `Row ${numberOf(other)} would change, which nobody named.`;
 };
 
+const split =
+  /\b(?:split|divide|break|cut)\b[^.;!?]{0,40}\b(?:into|in) (?:two|three|four|five|six|\d)\b|\b(?:two|three|four|five|six|\d) (?:separate |small(?:er)? |short(?:er)? )?tables\b|\b(?:a|one) table (?:for|per) (?:each|every)\b/i;
+
+/** A table was to become several, and rows of it are gone. */
+export const rowsLost: Check = ({ ask, message, was, is }) => {
+  if (!split.test(ask) && !split.test(message)) return undefined;
+  // rows to write in are empty
+  const rows = (lines: readonly string[]) =>
+    lines.filter(
+      (line, at) => line.startsWith('|') && !line.includes('-') && lines[at - 1]?.startsWith('|'),
+    ).length;
+  return rows(is) < rows(was)
+    ? `Of ${rows(was)} rows ${rows(is)} would be left, where a table was to be parted.`
+    : undefined;
+};
+
 export const ofTables = (seen: Seen): string | undefined =>
   wholeRows(seen) ??
   emptied(seen) ??
   columnNames(seen) ??
   namedColumns(seen) ??
   otherCells(seen) ??
-  namedRungs(seen);
+  namedRungs(seen) ??
+  rowsLost(seen);

@@ -2,7 +2,7 @@ import { type ProtocolDocument, render } from '@cerina/library';
 import { type Line, linesIn, withLines } from '../grammar/plain/lines.ts';
 import type { Scope } from '../grammar/plain/places.ts';
 import { unmasked } from '../grammar/plain/wording.ts';
-import { asWords, bare, exchangedIn } from '../grammar/spoken/reading/near.ts';
+import { asWords, bare, exchangedIn, plural } from '../grammar/spoken/reading/near.ts';
 import { mayChange } from '../grammar/spoken/reading/said.ts';
 import { content } from '../grammar/spoken/reading/voice.ts';
 import type { Change, Situation } from '../operation.ts';
@@ -122,11 +122,14 @@ function exchanged(
   const isHere = (line: Line) =>
     mayChange(line) && (places.length === 0 || places.some((place) => place.has(line)));
   const one = singular(from);
+  // "habits" where "habit" was said
+  const many = [from, to].every((words) => /^\p{L}{3,}(?: \p{L}{3,})*[^sy]$/iu.test(words));
   const next = withLines(document, (line) => {
     if (!isHere(line)) return line.text;
     const own = exchangedIn(line.text, from, to, true);
     const put = singular(to);
-    return one && put ? exchangedIn(own, one, put, true) : own;
+    if (one && put) return exchangedIn(own, one, put, true);
+    return many ? exchangedIn(own, plural(from), plural(to), true) : own;
   });
   return render(next) === render(document) ? null : next;
 }

@@ -43,7 +43,12 @@ const rowOf = (like: string[], words: string, rating: string): string[] => {
     : ['', words, ...like.slice(2, -1), rating];
 };
 
-const stepOf = (words: string, scale: string): Step => {
+/** "\"Then and now\": write three things": a step by its title, and what is to be done in it. */
+const titled = /^(?:(?:called|named|titled),? )?["“]?([^"“”:]{3,60})["”][:,] (.{6,})$/is;
+
+const stepOf = (given: string, scale: string): Step => {
+  const [, own, todo] = titled.exec(given) ?? [];
+  const words = own && todo ? `${own}. Do: ${todo}` : given;
   const [name = words] = words.replace(/\.$/, '').split(/[,;:]|\.(?!\d)/);
   const [, act = words] = /^[^.:]{3,60}[.:] Do: (.{6,})$/is.exec(words) ?? [];
   const title = name.length > 60 ? `${name.slice(0, 60).replace(/\s\S*$/, '')}` : name;
@@ -57,7 +62,7 @@ const stepOf = (words: string, scale: string): Step => {
 };
 
 const between =
-  /\bbetween (?:(?:steps?|rungs?) )?(\d+) (?:and|&) (?:(?:step|rung) )?(\d+)\s*[:,]\s*(?:(?:add|put|insert)(?: in)?:? )?(.{4,})$/is;
+  /\bbetween (?:(?:steps?|rungs?) )?(\d+) (?:and|&) (?:(?:step|rung) )?(\d+)(?:\s*[:,])?\s*(?:(?<=[:,]\s*)|(?=(?:add|put|insert)\b))(?:(?:add|put|insert)(?: in)?(?: a| another)?(?: new)?(?: step| rung)?:? )?(.{4,})$/is;
 const beside =
   /\b(after|before) (step|rung) (\d+)[,:]? (?:please )?(?:add|insert|put)(?: in)?(?: a| another)?(?: new)?(?: step| rung)?\s*:?\s*(.{4,})$/is;
 const addBeside =

@@ -56,21 +56,29 @@ function numbersAbout(document: ProtocolDocument, kind: Kind, topic: string): nu
     .slice(0, 1);
 }
 
+/** "The figures stay where they are", "keep the ratings as they are". */
+export const figuresStay =
+  /\b(?:figures?|numbers?|ratings?|scores?|suds?)\b[^.;!?]{0,24}\b(?:stay(?:s|ing)?|kept|where they (?:are|were)|unchanged|as they (?:are|were)|in place|as is)\b|\b(?:keep|keeping|leave|leaving|not) (?:all )?(?:the|their|its) (?:figures?|numbers?|ratings?|scores?)\b/i;
+
 /** "Swap rungs 4 and 5", "steps 1 and 2 the other way round". */
 export const swapItems: Operation = (text) => {
   const named = itemsNamed(text);
   if (named?.numbers.length !== 2 || !swaps.test(text)) return null;
   const { kind, numbers } = named;
   const [a, b] = numbers as [number, number];
+  const isFixed = figuresStay.test(text);
+  const how = isFixed ? ', and the figures are where they were' : ', each with its rating';
   return {
-    did: `${kind === 'step' ? 'Steps' : 'Rungs'} ${a} and ${b} have changed places${kind === 'rung' ? ', each with its rating' : ''}`,
+    did: `${kind === 'step' ? 'Steps' : 'Rungs'} ${a} and ${b} have changed places${kind === 'rung' ? how : ''}`,
     edit: (document) => {
       const count = countOf(document, kind);
       if (Math.max(a, b) > count) return missing(document, kind, Math.max(a, b));
       if (kind === 'rung')
-        return mapLadder(document, (rows) =>
-          rows.with(a - 1, rows[b - 1]!).with(b - 1, rows[a - 1]!),
-        );
+        return mapLadder(document, (rows) => {
+          const [one, other] = [rows[a - 1]!, rows[b - 1]!];
+          const at = (row: string[], figure: string) => (isFixed ? row.with(-1, figure) : row);
+          return rows.with(a - 1, at(other, one.at(-1)!)).with(b - 1, at(one, other.at(-1)!));
+        });
       return inOrder(
         document,
         kind,

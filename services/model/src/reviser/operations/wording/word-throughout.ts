@@ -1,6 +1,7 @@
 import { OPEN_SLOT, type ProtocolDocument, parse, render, sectionOf } from '@cerina/library';
 import { mapText } from '../../../edit/tree.ts';
 import { replaceWords } from '../../../edit/words.ts';
+import { asOne, isOneForMany, plural } from '../../grammar/spoken/reading/near.ts';
 import type { Operation } from '../../operation.ts';
 
 const quoted = `["“'‘]([^"”'’]{1,80})["”'’]`;
@@ -71,22 +72,44 @@ export function withWord(
   line: number | null,
 ): ProtocolDocument {
   const guarded = parse(render(document).replaceAll(OPEN_SLOT, SLOT));
-  const plural = replaceWords(replaceWords(guarded, `${from}s`, `${to}s`, line), from, to, line);
+  const put = replaceWords(replaceWords(guarded, plural(from), plural(to), line), from, to, line);
   const vowel = /^[aeiou]/i.test(to);
   const article = new RegExp(`\\b(a|an) (?=${to.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b)`, 'gi');
-  const fitted = mapText(plural, (own) =>
+  const fitted = mapText(put, (own) =>
     own.replace(article, (_, word: string) => `${word.charAt(0)}${vowel ? 'n' : ''} `),
   );
+  const isNew = !render(document).toLowerCase().includes(to.toLowerCase());
+  const agreed =
+    isNew && isOneForMany(from, to)
+      ? mapText(fitted, (own) =>
+          own.toLowerCase().includes(to.toLowerCase()) ? asOne(own, to) : own,
+        )
+      : fitted;
+  const whole = withoutSecondDeterminer(agreed, to);
   const references = sectionOf(document, 'references');
   const kept = references
     ? {
-        ...fitted,
-        sections: fitted.sections.map((section) =>
+        ...whole,
+        sections: whole.sections.map((section) =>
           section.kind === 'references' ? references : section,
         ),
       }
-    : fitted;
+    : whole;
   return parse(render(kept).replaceAll(SLOT, OPEN_SLOT));
+}
+
+/** "The my hour": words that have an article or its like of themselves take the place of the one before them. */
+function withoutSecondDeterminer(document: ProtocolDocument, to: string): ProtocolDocument {
+  if (!/^(?:the|an?|my|your|his|her|our|their) /i.test(to)) return document;
+  const second = new RegExp(
+    `\\b(?:the|an?|my|your|his|our|their) (${to.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')})\\b`,
+    'gi',
+  );
+  return mapText(document, (own) =>
+    own.replace(second, (all, put: string) =>
+      /^\p{Lu}/u.test(all) ? put.charAt(0).toUpperCase() + put.slice(1) : put,
+    ),
+  );
 }
 
 /** What no text has: it is said, and nothing else is done. */

@@ -89,12 +89,13 @@ const upper = (text: string): string => `${text.charAt(0).toUpperCase()}${text.s
 const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** One wording for another in a line, with its capital, or `asTyped` within a sentence of the ask; what says the new one already stays. */
-export function exchangedIn(line: string, from: string, to: string, asTyped = false): string {
-  const put = bare(to);
+export function exchangedIn(line: string, old: string, to: string, asTyped = false): string {
+  const put = bare(withPreposition(old, to));
+  const from = fitting(line, bare(old), put);
   const own = bare(from).toLowerCase();
   const within = put.toLowerCase().indexOf(own);
   const close = /[?!]$/.exec(to.trim())?.[0];
-  return withoutSaidOn(line, from, put)
+  const exchanged = withoutSaidOn(line, from, put)
     .replace(asWords(from), (word, at: number, all: string) => {
       const start = at - Math.max(0, within);
       if (within >= 0 && all.slice(start, start + put.length).toLowerCase() === put.toLowerCase())
@@ -108,6 +109,68 @@ export function exchangedIn(line: string, from: string, to: string, asTyped = fa
       return close && next !== close && /[.?!]/.test(next) ? `${cased}${close}\ue050` : cased;
     })
     .replace(/\ue050[.?!]/g, '');
+  return exchanged !== line && isOneForMany(old, put) ? asOne(exchanged, put) : exchanged;
+}
+
+const isPlural =
+  /(?:(?<!s|u|i|nes)s|\b(?:people|children|men|women|feet|teeth|police|clothes|both|they|these|those))$/iu;
+const isMany = (words: string): boolean => /^\p{L}{3,}[^sui]s$/iu.test(words);
+/** "Habits", "crutches". */
+export const plural = (words: string): string =>
+  words + (/(?:[sc]h|x|z)$/i.test(words) ? 'es' : 's');
+/** "Nerves" as "crossness": what is said of it has other verbs. */
+export const saysOne = (words: string): boolean => !isPlural.test(words);
+export const isOneForMany = (from: string, to: string): boolean =>
+  isMany(bare(from)) && !isPlural.test(bare(to)) && !/ (?:and|or) |,/.test(to);
+const ofOne: Record<string, string> = {
+  ...{ were: 'was', are: 'is', have: 'has', do: 'does', go: 'goes', "aren't": "isn't" },
+  ...{ "weren't": "wasn't", "don't": "doesn't" },
+};
+const ofMany =
+  "were|are|have|do|go|aren't|weren't|don't|feed|keep|come|rise|fall|stay|drop|make|bring|grow|get|stop|start|peak|pass|mean|take|help|feel|look|seem|need|lead|cause|want";
+/** Many things that "they" can stand for. */
+const many =
+  /\b(?:the|your|these|those|some|any|many|few|other|two|three|\d{1,3}) (?:\p{L}+ )?\p{L}{2,}[^su]s\b/iu;
+
+/** "Crossness were 8": what is said of many things, as it is said of one. */
+export function asOne(line: string, put: string): string {
+  const said = new RegExp(
+    `(?<![\\p{L}])(${escaped(put)}) ((?:(?:still|also|often|then|that|which) ){0,2})(${ofMany})\\b`,
+    'giu',
+  );
+  const own = line.replace(said, (_, word: string, how = '', verbs: string) => {
+    const low = verbs.toLowerCase();
+    return `${word} ${how}${ofOne[low] ?? (/(?:ss|sh|ch)$/.test(low) ? `${low}es` : `${low}s`)}`;
+  });
+  const at = own.toLowerCase().indexOf(put.toLowerCase());
+  const [before, after] = [own.slice(0, at), own.slice(at)];
+  return many.test(own) ? own : `${before}${after.replace(/\bthem\b/g, 'it')}`;
+}
+
+const preposition = /^(?:for|in|at|on|after|before|by|during|over|from|until|within) /i;
+const amount =
+  /^(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|the|half|each|every) /i;
+
+/** "For a week" as "two weeks": how it hangs on what is before it stays. */
+function withPreposition(old: string, to: string): string {
+  const own = preposition.exec(old)?.[0];
+  return own && amount.test(old.slice(own.length)) && amount.test(to) && !/^(?:an?|the) /i.test(to)
+    ? own + to
+    : to;
+}
+
+const determiner = /^(?:the|an?|my|your|his|her|our|their|this|that) /i;
+const verb =
+  /^(?:put|take|write|open|sit|stand|say|tell|ask|choose|read|eat|wear|bring|carry|give|get|find|buy|send|wash|touch|add|hold|keep|leave|draw|throw|wait|walk|go|drive|call|ring) /i;
+
+/** The words with what goes with them: an article where the others have theirs, the verb of a quotation where they have one. */
+function fitting(line: string, from: string, put: string): string {
+  const at = line.search(asWords(from));
+  const before = at < 0 ? '' : line.slice(0, at);
+  if (determiner.test(put) && !determiner.test(from))
+    return `${/\b(?:the|an?|my|your|his|our|their) $/i.exec(before)?.[0] ?? ''}${from}`;
+  const own = /(?<=["“])\p{L}+ $/u.exec(before)?.[0];
+  return own && verb.test(own) && verb.test(put) && determiner.test(from) ? own + from : from;
 }
 
 /** So many words that both have are the end of what was given, and go on after what it is given for. */
