@@ -1,7 +1,7 @@
 import { OPEN_SLOT, type ProtocolDocument, parse, render, sectionOf } from '@cerina/library';
 import { mapText } from '../../../edit/tree.ts';
 import { replaceWords } from '../../../edit/words.ts';
-import { asOne, isOneForMany, plural } from '../../grammar/spoken/reading/near.ts';
+import { around, asOne, isOneForMany, plural } from '../../grammar/spoken/reading/near.ts';
 import type { Operation } from '../../operation.ts';
 
 const quoted = `["“'‘]([^"”'’]{1,80})["”'’]`;
@@ -98,17 +98,21 @@ export function withWord(
   return parse(render(kept).replaceAll(SLOT, OPEN_SLOT));
 }
 
+const determiner = /\b(?:the|an?|my|your|his|our|their) $/i;
+
 /** "The my hour": words that have an article or its like of themselves take the place of the one before them. */
 function withoutSecondDeterminer(document: ProtocolDocument, to: string): ProtocolDocument {
   if (!/^(?:the|an?|my|your|his|her|our|their) /i.test(to)) return document;
-  const second = new RegExp(
-    `\\b(?:the|an?|my|your|his|our|their) (${to.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')})\\b`,
-    'gi',
-  );
   return mapText(document, (own) =>
-    own.replace(second, (all, put: string) =>
-      /^\p{Lu}/u.test(all) ? put.charAt(0).toUpperCase() + put.slice(1) : put,
-    ),
+    around(own, to, (before, put, after) => {
+      const first = determiner.exec(before)?.[0] ?? '';
+      const isUpper = /^\p{Lu}/u.test(first);
+      return [
+        before.slice(0, before.length - first.length),
+        isUpper ? put.charAt(0).toUpperCase() + put.slice(1) : put,
+        after,
+      ];
+    }),
   );
 }
 

@@ -127,21 +127,35 @@ const ofOne: Record<string, string> = {
   ...{ "weren't": "wasn't", "don't": "doesn't" },
 };
 const ofMany =
-  "were|are|have|do|go|aren't|weren't|don't|feed|keep|come|rise|fall|stay|drop|make|bring|grow|get|stop|start|peak|pass|mean|take|help|feel|look|seem|need|lead|cause|want";
+  /^ ((?:(?:still|also|often|then|that|which) ){0,2})(were|are|have|do|go|aren't|weren't|don't|feed|keep|come|rise|fall|stay|drop|make|bring|grow|get|stop|start|peak|pass|mean|take|help|feel|look|seem|need|lead|cause|want)\b/i;
 /** Many things that "they" can stand for. */
 const many =
   /\b(?:the|your|these|those|some|any|many|few|other|two|three|\d{1,3}) (?:\p{L}+ )?\p{L}{2,}[^su]s\b/iu;
 
+/** A line with each place of some words, and what is before and after it, as they are to be. */
+export function around(
+  line: string,
+  words: string,
+  put: (before: string, word: string, after: string) => [string, string, string],
+): string {
+  const found = [...line.matchAll(asWords(words))].toReversed();
+  return found.reduce(
+    (own, { 0: word, index }) =>
+      put(own.slice(0, index), word, own.slice(index + word.length)).join(''),
+    line,
+  );
+}
+
 /** "Crossness were 8": what is said of many things, as it is said of one. */
 export function asOne(line: string, put: string): string {
-  const said = new RegExp(
-    `(?<![\\p{L}])(${escaped(put)}) ((?:(?:still|also|often|then|that|which) ){0,2})(${ofMany})\\b`,
-    'giu',
-  );
-  const own = line.replace(said, (_, word: string, how = '', verbs: string) => {
-    const low = verbs.toLowerCase();
-    return `${word} ${how}${ofOne[low] ?? (/(?:ss|sh|ch)$/.test(low) ? `${low}es` : `${low}s`)}`;
-  });
+  const own = around(line, put, (before, word, after) => [
+    before,
+    word,
+    after.replace(ofMany, (_, how: string, verbs: string) => {
+      const low = verbs.toLowerCase();
+      return ` ${how}${ofOne[low] ?? (/(?:ss|sh|ch)$/.test(low) ? `${low}es` : `${low}s`)}`;
+    }),
+  ]);
   const at = own.toLowerCase().indexOf(put.toLowerCase());
   const [before, after] = [own.slice(0, at), own.slice(at)];
   return many.test(own) ? own : `${before}${after.replace(/\bthem\b/g, 'it')}`;
