@@ -85,8 +85,13 @@ describe('a revision', () => {
     expect(stepsOf(document)).toHaveLength(stepsOf(before).length);
   });
   it('puts no measure by itself: "week a week"', () => {
-    const weekly = worry.replace('15 minutes a day for worry time', '15 minutes, one or two a week');
-    expect(asked('Loud room. Two a week, not one or two.', weekly).text).not.toContain('week a week');
+    const weekly = worry.replace(
+      '15 minutes a day for worry time',
+      '15 minutes, one or two a week',
+    );
+    expect(asked('Loud room. Two a week, not one or two.', weekly).text).not.toContain(
+      'week a week',
+    );
   });
 
   it('makes it shorter without losing a step or the way to help', () => {
