@@ -181,7 +181,7 @@ function inSentence(sentence: string, before: string, sheet: string): Unwise | u
   return undefined;
 }
 
-/** Whether what was found is to be done or said, and not to go, to be left out or only told of. */
+/** Whether what was found is to be done or said, and not to go, to be left out or only described. */
 function isPutIn(
   sentence: string,
   { 0: quote, index }: RegExpMatchArray | RegExpExecArray,

@@ -143,7 +143,7 @@ function readIn(
 
 const puttingThat =
   /^(?:put|add|insert|stick|pop|place|write|include|have) (?:that|this|it|those|these)(?: (?:line|sentence|words?|bullet))?(?: in)?(?: right| just| straight)?,? (?<at>(?:at|as|in|under|to|on|into|first)\b[^\ue060]{3,80})$/is;
-/** Words of an order of its own, which say where a quotation goes or what it is of. */
+/** Words of a separate order, which say where a quotation goes or what it is of. */
 const ownOrder =
   /\b(?:change|replace|swap|remove|delete|drop|cut|move|say|says|reads?|rename|call|instead|should|must|keep|like|love|lose)\b/i;
 

@@ -176,7 +176,7 @@ function newer(board: Blackboard, version: number): string[] {
   ];
 }
 
-/** A line of its own for what an agent wrote, whole: none of it reads as a line of this question. */
+/** A separate line for what an agent wrote, whole: none of it reads as a line of this question. */
 const point = (words: string): string => `- ${oneLine(words, LONGEST_REASON)}`;
 
 const listed = (title: string, lines: readonly string[]): string[] =>
