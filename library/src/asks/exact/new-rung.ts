@@ -25,9 +25,12 @@ const forms = [
   new RegExp(`^(?:a )?new rung ${between}:? ?(?<new>${Q})(?<rest>.{0,120})$`, 'is'),
 ];
 const figure = /(?<![\d.])(\d{1,3}(?:\.\d)?)(?![\d.]*\d)/g;
+/** Words and numbers of what comes after the words that are given. */
+const spoken = /\p{L}+|\d{1,3}(?:\.\d)?/gu;
 /** "Renumber the rest", "figure 45": nothing more than what it comes with. */
 const belongs =
-  /^[^\p{L}\d]*(?:(?:and )?(?:please )?renumber\b.*|(?:(?:with |at |and )?(?:a |the )?(?:expected )?\p{L}{0,12} ?(?:of |is |at |around )?)?\(?\d{1,3}(?:\.\d)?\)?)?[^\p{L}\d]*$/iu;
+  /^(?:(?:and )?(?:please )?renumber\b.*|(?:(?:with|at|and) )?(?:(?:a|the) )?(?:expected )?(?:\p{L}{1,12} )?(?:(?:of|is|at|around) )?\d{1,3}(?:\.\d)?)?$/iu;
+const isBeside = (rest: string): boolean => belongs.test((rest.match(spoken) ?? []).join(' '));
 
 /** "Put a rung between rung 3 and rung 4: 'X'": a new one, its figure between theirs, its habit that of the next. */
 export const newRung: Reader = (clause, context) => {
@@ -65,6 +68,6 @@ export const newRung: Reader = (clause, context) => {
         .with(figureColumn(rows), `${middle}`);
       return withTable(now, { ...rows, rows: rows.rows.toSpliced(at, 0, { cells }) });
     },
-    rest: belongs.test(found.rest ?? '') ? '' : (found.rest ?? ''),
+    rest: isBeside(found.rest ?? '') ? '' : (found.rest ?? ''),
   };
 };
