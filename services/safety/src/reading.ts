@@ -3,7 +3,7 @@ import { asDoubted, doubtableIn } from './assessing/doubts.ts';
 import { flagsOf } from './assessing/flags-of.ts';
 import { scan } from './assessing/scan.ts';
 import { scanAnswer } from './consult/scan-answer.ts';
-import { screenQuestion } from './consult/screen-question.ts';
+import { helpForSearch, screenQuestion } from './consult/screen-question.ts';
 import { withUnwise } from './screening/by-model/unwise.ts';
 import { screenFeedback } from './screening/screen-feedback.ts';
 import { withSubject } from './screening/subject.ts';
@@ -41,6 +41,7 @@ const reading = {
   withSubject,
   withUnwise,
   screenQuestion,
+  helpForSearch,
   scanAnswer,
 };
 export type Reading = typeof reading;

@@ -41,8 +41,10 @@ async function readAll(admin: NatsConnection): Promise<Entry[]> {
     if (entries.length === before) break;
   }
   await consumer.delete();
-  if (entries.length < state.messages)
-    throw new Error(`The log has ${state.messages} messages, ${entries.length} could be read.`);
+  // what an erasure overwrites meanwhile is neither read nor missing
+  const { messages } = (await manager.streams.info(LOG)).state;
+  if (entries.length < Math.min(messages, state.messages))
+    throw new Error(`The log has ${messages} messages, ${entries.length} could be read.`);
   return entries;
 }
 

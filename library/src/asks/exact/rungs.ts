@@ -105,7 +105,7 @@ const restOf = (left: string): string =>
   left.replace(/^\W*(?:and\W*)*/i, '').replace(keptFigure, '');
 /** "…, same number": the figure is as it was. */
 const keptFigure =
-  /^,? ?(?:(?:with|keep|at) )?(?:the )?same (?:numbers?|figures?|ratings?|scores?|expected \p{L}+)\W*$/iu;
+  /^,? ?(?:(?:with|keep|at) )?(?:the )?same (?:numbers?|figures?|ratings?|scores?|expected \p{L}{1,20})[.!)]{0,3}$/iu;
 
 const ofOther =
   /\b(?:figures?|ratings?|numbers|scores?|leave[- ]?outs?|columns?|cells?|habits?)\b/i;

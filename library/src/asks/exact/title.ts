@@ -18,18 +18,24 @@ const forms = [
   ),
 ];
 
+/** "…, please, not 'Y'": what it was called. */
+const notAsBefore = new RegExp(
+  `^,?(?: please)?,? (?:and )?(?:not|instead of|rather than) ${Q}[.!]?$`,
+  'i',
+);
+
 /** "Rename the title to 'X'", "title: 'X'", "retitle the sheet 'X'": of the whole text, in those words. */
 export const titleSays: Reader = (clause, context) => {
   const found = forms.map((form) => form.exec(clause)?.groups).find(Boolean);
-  if (!found?.new || unquoted(found.rest ?? '') !== (found.rest ?? '')) return undefined;
+  const rest = (found?.rest ?? '').replace(notAsBefore, '');
+  if (!found?.new || unquoted(rest) !== rest) return undefined;
   // "…, not a heading for step 2": what follows may turn it into something else
-  if (/\b(?:not|step|column|section|only if|unless|instead)\b/i.test(found.rest ?? ''))
-    return undefined;
+  if (/\b(?:not|step|column|section|only if|unless|instead)\b/i.test(rest)) return undefined;
   const title = quotesOf(found.new, context.quotes)[0]!.replace(/(?<!\.)\.$/, '');
   const old = /^# (.+)$/m.exec(context.text)?.[1] ?? '';
   if (title.length > 120 || /[|#]/.test(title) || old === '') return undefined;
   return {
     edit: (now) => (/^# .+$/m.test(now) ? now.replace(/^# .+$/m, () => `# ${title}`) : undefined),
-    rest: found.rest ?? '',
+    rest,
   };
 };

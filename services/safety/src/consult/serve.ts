@@ -20,7 +20,6 @@ import type { Bus, Log, ModelFactory } from '@cerina/runtime';
 import type { z } from 'zod';
 import { assessed, type ConversationRules, screened } from './read-conversation.ts';
 import type { Reviewed } from './reviewed.ts';
-import { helpForSearch } from './screen-question.ts';
 
 interface Deps {
   bus: Bus;
@@ -109,8 +108,8 @@ const words = {
       return { type: 'assessment', subject, scope, conversationId, turn, at, attempt, assessment };
     });
   },
-  screen_search: async (_deps: Deps, scope: ConsultScope, asked: unknown) =>
-    helpForSearch(guardianCalls.screen_search.input.parse(asked).query, scope),
+  screen_search: async ({ rules }: Deps, scope: ConsultScope, asked: unknown) =>
+    rules.run('helpForSearch', guardianCalls.screen_search.input.parse(asked).query, scope),
 } satisfies Record<GuardianVerb, unknown>;
 
 /**

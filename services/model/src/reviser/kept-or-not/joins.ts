@@ -117,7 +117,7 @@ const ownWords = (lines: readonly string[]): string => {
   return plain(lines.slice(0, end < 0 ? lines.length : end).join('\n')).replace(/\[[^\]]*\]/g, '');
 };
 
-/** One thing was to be another wherever it is, and it is there still. */
+/** One thing was to be another wherever it is, and it is there still in half of its places: a word that is a verb as well stays as that. */
 export const stillThere: Check = ({ ask, outside, quotes, was, is, changed }) => {
   if (!everywhere.test(ask) || ofPlace.test(outside)) return undefined;
   const [old, now] = [ownWords(was), ownWords(is)];
@@ -127,7 +127,7 @@ export const stillThere: Check = ({ ask, outside, quotes, was, is, changed }) =>
     .find((own) => {
       const isChanged = changed.some((unit) => plain(unit.was ?? '').includes(own));
       const rest = count(now, own);
-      return own.length > 2 && isChanged && rest > 0 && rest < count(old, own);
+      return own.length > 2 && isChanged && rest < count(old, own) && 2 * rest >= count(old, own);
     });
   return left && `"${left}" was to be changed wherever it is, and would be there still.`;
 };
@@ -140,6 +140,8 @@ export const moreThanQuoted: Check = ({ outside, quotes, given, changed }) => {
   if (given.length === 0 || ofWhole.test(outside)) return undefined;
   for (const { was = '', is = '' } of changed) {
     if (was === '' || is === '' || !given.some((own) => plain(is).includes(plain(own)))) continue;
+    // a title or a heading becomes another as a whole
+    if (was.startsWith('#')) continue;
     const own = quotes.find((quote) => plain(was).includes(plain(quote)));
     if (!own) continue;
     const beside = plain(was).replace(plain(own), ' ');
