@@ -1,11 +1,10 @@
 import { type ProtocolDocument, parse, render } from '@cerina/library';
 import { meantBy } from '@cerina/library/asks/meant';
-import { ordering } from '@cerina/library/asks/patterns';
 import { criticChange } from './agent-points/critic.ts';
 import { safetyChange } from './agent-points/guardian.ts';
 import { improve } from './agent-points/improve.ts';
 import { type CarriedOut, carriedOut } from './carried-out.ts';
-import { type Answered, toTheLetter, verdictOn } from './exact.ts';
+import { type Answered, applied, toTheLetter, verdictOn } from './exact.ts';
 import { framed } from './frame/index.ts';
 import {
   addition,
@@ -24,6 +23,7 @@ import { spokenAsks, spokenLast } from './grammar/spoken/index.ts';
 import { isTakenBack } from './grammar/spoken/order.ts';
 import { requoted, saidOf } from './grammar/spoken/reading/said.ts';
 import { tableAsks, tableOrdered } from './grammar/tables/index.ts';
+import { inSentences } from './in-sentences.ts';
 import { intended, intendedLast } from './meant/index.ts';
 import { orderAlone } from './meant/orders.ts';
 import type { Change, Operation, Situation } from './operation.ts';
@@ -42,32 +42,7 @@ import { withRungs, withTopics } from './point/places/topics.ts';
 
 /** Carries out one point on a document, and says what was done, or why it was not: what is clear to the letter first. */
 export const answerPoint = (document: ProtocolDocument, situation: Situation): Answered =>
-  toTheLetter(document, situation, inSentences);
-
-/** A point as it is read as a whole; where nothing comes of that, each of its sentences as a point, and why the others were left. */
-function inSentences(document: ProtocolDocument, situation: Situation): Answered {
-  const { point } = situation;
-  const whole = answerAsRead(document, situation);
-  const isOpen = point.from === 'human' && point.line === undefined && !isTakenBack(point.text);
-  if (whole.did.length > 0 || !isOpen) return whole;
-  const message = point.message ?? point.text;
-  const texts = saidOf(point.text, situation.read).sentences.map((own) =>
-    requoted(own, masked(point.text).quotes),
-  );
-  if (texts.length < 2) return whole;
-  const did: string[] = [];
-  const refused: string[] = [];
-  let next = document;
-  for (const text of texts) {
-    const own = answerAsRead(next, { ...situation, point: { ...point, text, message } });
-    next = own.next;
-    did.push(...own.did);
-    if (own.did.length === 0 && ordering.test(text)) refused.push(`"${text}": ${own.answer.why}`);
-  }
-  if (did.length === 0) return whole;
-  const why = [...new Set(did), ...refused.map((reason) => `Not done: ${reason}`)].join(' ');
-  return { next, answer: { pointId: point.id, answer: 'applied', why }, did };
-}
+  toTheLetter(document, situation, (now, own) => inSentences(now, own, answerAsRead));
 
 /** The same, by what each of the ways of reading finds in its words. */
 function answerAsRead(document: ProtocolDocument, situation: Situation): Answered {
@@ -131,8 +106,7 @@ function answerAsRead(document: ProtocolDocument, situation: Situation): Answere
           first,
         );
   if (did.length === 0) return declined([...new Set(refused)].join(' '));
-  const why = [...did, ...refused.map((reason) => `Not done: ${reason}`)].join(' ');
-  return { next, answer: { pointId: point.id, answer: 'applied', why }, did };
+  return applied(next, point, { did, refused });
 }
 
 /** What an ask orders by words that the text has or that it gives, where it is clear which are meant. */

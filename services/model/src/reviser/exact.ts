@@ -28,6 +28,16 @@ function exactly({ point, read }: Situation): {
   return { orders, exact };
 }
 
+/** The answer to a point of which something was done, with why the rest was not. */
+export function applied(
+  next: ProtocolDocument,
+  { id }: Situation['point'],
+  { did, refused }: Pick<CarriedOut, 'did' | 'refused'>,
+): Answered {
+  const why = [...new Set(did), ...refused.map((reason) => `Not done: ${reason}`)].join(' ');
+  return { next, answer: { pointId: id, answer: 'applied', why }, did };
+}
+
 /** What the judge makes of a point, by the text as its author read it. */
 export const verdictOn = ({ point, read }: Situation) =>
   screenFeedback({ points: [point], draft: [{ text: render(read) }] }).verdicts[0];
@@ -85,12 +95,8 @@ export function toTheLetter(
   const open = [...made.refused, ...(rest && rest.did.length === 0 ? [rest.answer.why] : [])];
   const did = [...made.did, ...(rest?.did ?? [])];
   if (did.length === 0) return declinedFor(document, situation, open.join(' '));
-  const why = [...new Set(did), ...open.map((reason) => `Not done: ${reason}`)].join(' ');
-  return {
-    next: rest && rest.did.length > 0 ? rest.next : made.next,
-    answer: { pointId: point.id, answer: 'applied', why },
-    did,
-  };
+  const now = rest && rest.did.length > 0 ? rest.next : made.next;
+  return applied(now, point, { did, refused: open });
 }
 
 const declinedFor = (next: ProtocolDocument, { point }: Situation, why: string): Answered => ({

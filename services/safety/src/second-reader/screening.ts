@@ -46,8 +46,8 @@ function readTwice(request: Request, topic: TopicReader | undefined, reader: Rea
     : {};
   const byRules = screenIntent(request, topic, foundHarmless);
   if (byRules.outcome === 'hold') return byRules;
-  const reading = secondReadingOf(request, once);
-  if (!reading) return askedBeside(byRules, request, once);
+  const reading = secondReadingOf(request, once) ?? readingBeside(byRules, request, once);
+  if (!reading) return byRules;
   if (reading.code === 'possible_danger' && !isUnassessed(request, reader))
     return { ...byRules, reasons: [...byRules.reasons, assessedReason(reading.quote)] };
   const card = byRules.card ?? cardOn(request, byRules.constraints, reading.code);
@@ -72,18 +72,14 @@ function readTwice(request: Request, topic: TopicReader | undefined, reader: Rea
 }
 
 /** Where it is asked what is wanted anyway, risk is asked about as well for less: it costs no further round. */
-function askedBeside(byRules: Screening, request: Request, reader: Reader): Screening {
-  const { outcome, questions = [] } = byRules;
+function readingBeside(
+  { outcome, questions = [] }: Screening,
+  request: Request,
+  reader: Reader,
+): SecondReading | null {
   const isAsked = outcome === 'ask' && questions.every(({ kind }) => kind === 'scope');
   const isAnswered = request.said?.sinceAssessed !== undefined || isDenied(textOf(request));
-  const reading = isAsked && !isAnswered ? readingBesideScope(request, reader) : null;
-  if (!reading) return byRules;
-  return {
-    ...byRules,
-    reasons: [reasonOf(reading), ...byRules.reasons],
-    questions: [riskQuestion(reading.quote), ...questions],
-    card: byRules.card ?? cardOn(request, byRules.constraints, reading.code),
-  };
+  return isAsked && !isAnswered ? readingBesideScope(request, reader) : null;
 }
 
 /**
