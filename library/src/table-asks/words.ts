@@ -81,10 +81,11 @@ export const asTask = (words: string): string => {
 };
 
 /** As what is left out on a rung: no sentence. */
-export const asHabit = (words: string): string => {
-  const own = words.replace(/\.$/, '');
-  return /^(?:I\b|\p{Lu}{2})/u.test(own) ? own : own.charAt(0).toLowerCase() + own.slice(1);
-};
+export const asHabit = (words: string): string => uncapital(words.replace(/\.$/, ''));
+
+/** As it is within a sentence: "I" and what is all capitals stay. */
+export const uncapital = (words: string): string =>
+  /^(?:I\b|\p{Lu}{2})/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 
 /** As the heading of a column, with its scale in brackets at the end. */
 export function asTitle(words: string): string {

@@ -1,3 +1,4 @@
+import { uncapital } from '../../table-asks/words.ts';
 import { type Line, leadOf, type Span, saidIn, sentencesIn, wordsAt } from '../text.ts';
 import { Q, quotesOf, unquoted } from './clauses.ts';
 import type { Context, Read, Reader } from './context.ts';
@@ -170,10 +171,7 @@ export const putsThat: Reader = (clause, context) => {
 /** What a step says to do, with words before all else of it. */
 function beginning(line: string, words: string): string {
   const lead = leadOf(line);
-  const first = /^(?:I\b|\p{Lu}{2})/u.test(words)
-    ? words
-    : words.charAt(0).toLowerCase() + words.slice(1);
-  return `${lead}${first} ${capital(line.slice(lead.length))}`;
+  return `${lead}${uncapital(words)} ${capital(line.slice(lead.length))}`;
 }
 
 const put = (line: Line, is: string, { text }: Context): Read => ({

@@ -1,3 +1,4 @@
+import { uncapital } from '../../table-asks/words.ts';
 import { isAkin, rootsOf, shapeOf } from '../../words/read.ts';
 import { type Line, linesOf, type Span, sentencesIn, wordsAt } from '../text.ts';
 import { Q, quotesOf } from './clauses.ts';
@@ -164,8 +165,5 @@ export const listItems: Reader = (clause, context) => {
 function withGiven({ span, text, from, to }: Item, given: string): string | undefined {
   const joined = /^(?:and|or|then) /i.exec(text)?.[0] ?? '';
   if (!isLike(text.slice(joined.length), given)) return undefined;
-  const words = /^(?:I\b|\p{Lu}{2})/u.test(given)
-    ? given
-    : given.charAt(0).toLowerCase() + given.slice(1);
-  return `${span.line.text.slice(0, from)}${joined}${words}${span.line.text.slice(to)}`;
+  return `${span.line.text.slice(0, from)}${joined}${uncapital(given)}${span.line.text.slice(to)}`;
 }
