@@ -104,7 +104,10 @@ export const ProtocolList = z.object({
   protocols: z.array(ProtocolSummary),
   /** The total, on this page and all others. */
   total: z.int(),
-  /** False if there are more than `total`: a search counts up to a thousand. */
+  /**
+   * False if there are more than `total`, which is then what this page has: a search is counted if it finds a thousand
+   * at most.
+   */
   totalIsExact: z.boolean(),
   /** Pass it as `cursor` to get the next page; null at the end. */
   nextCursor: z.string().nullable(),

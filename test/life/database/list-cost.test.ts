@@ -1,5 +1,6 @@
-import { ListQuery, type ProtocolSummary } from '@cerina/contracts';
+import { ListQuery, type ProtocolList, type ProtocolSummary } from '@cerina/contracts';
 import { listProtocols } from '@cerina/supervisor/queries/list';
+import { listOrders } from '@cerina/supervisor/queries/list-order';
 import { openReads, type Reads, type Snapshot } from '@cerina/supervisor/queries/reads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { instantAgents } from '../../src/agents/instant-agents.ts';
@@ -37,6 +38,8 @@ async function measured(client: Snapshot['client'], query: object): Promise<Cost
   const cost: Cost = { pages: 0, scanned: [], rows: 0 };
   const measuring = {
     async query(text: string, values: unknown[]) {
+      // what is only planned costs the same for any number of rows
+      if (text.startsWith('explain')) return client.query(text, values);
       const explain = `explain (analyze, buffers, format json) ${text}`;
       const { rows } = await client.query(explain, values);
       const plan = rows[0]['QUERY PLAN'][0].Plan as Plan;
@@ -57,7 +60,13 @@ const row = (n: number): Partial<ProtocolSummary> => {
     n % 5
   ]!;
   const rare = n < 10 ? 'grounding' : 'worry postponement';
-  return { intent: `${rare} for case ${n} of the year`, createdAt: at, updatedAt: at, status };
+  const when = n % 2 === 0 ? 'mornings' : 'evenings';
+  return {
+    intent: `${rare} for case ${n} of the year, ${when}`,
+    createdAt: at,
+    updatedAt: at,
+    status,
+  };
 };
 
 const middle = (place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
@@ -106,4 +115,51 @@ it.each(lists)('looks at no more for %s of 20,000 protocols than of 2,000', (nam
   expect(large.scanned.filter((table) => table !== 'protocol_counts')).toEqual([]);
   // an index may be a level deeper
   expect(large.pages).toBeLessThan(1.5 * small.pages + 30);
+});
+
+it('looks for two words that most have, and none both, in some of the rows, and then in the index', async () => {
+  const { pages, rows } = await costOf({ q: 'mornings evenings' });
+  expect(rows).toBe(0);
+  expect(pages).toBeLessThan(LARGE / 2);
+});
+
+/** The ids of all pages. */
+async function paged(query: object): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const asked = ListQuery.parse({ ...query, limit: 100, ...(cursor && { cursor }) });
+    const page = await reads.snapshot(({ client }) => listProtocols(client, asked));
+    ids.push(...page.protocols.map(({ protocolId }) => protocolId));
+    cursor = page.nextCursor;
+  }
+  return ids;
+}
+
+it.each(['newest', 'changed', 'risk'])(
+  'pages by %s through what most have, without gap or double, to the last one',
+  async (order) => {
+    const { by, way } = listOrders[order as keyof typeof listOrders];
+    const { rows } = await system.servers.pool.query(
+      `select id from protocols join protocol_search on protocol_id = id
+       where status = 'refused' and words like '%postponement%' and words like '%mornings%'
+       order by ${by.map((column) => `${column} ${way}`).join(', ')}`,
+    );
+    expect(rows.length).toBeGreaterThan(1_000);
+    const found = await paged({ q: 'mornings postponement', status: 'refused', order });
+    expect(found).toEqual(rows.map(({ id }) => id));
+  },
+);
+
+it('counts a search up to a thousand, and says if there are more', async () => {
+  const list = (query: object) =>
+    reads.snapshot(({ client }) => listProtocols(client, ListQuery.parse(query)));
+  const counted = ({ total, totalIsExact, nextCursor }: ProtocolList) => [
+    total,
+    totalIsExact,
+    nextCursor !== null,
+  ];
+  expect(counted(await list({ q: 'grounding', limit: 3 }))).toEqual([10, true, true]);
+  expect(counted(await list({ q: 'postponement', limit: 3 }))).toEqual([3, false, true]);
+  expect(counted(await list({ q: 'mornings evenings' }))).toEqual([0, true, false]);
+  expect(counted(await list({ q: 'case', status: 'failed' }))).toEqual([0, true, false]);
 });

@@ -92,7 +92,8 @@ it('finds every word in any order, and an id', async () => {
 it('finds words that are too short for an index', async () => {
   const found = await list({ q: 'of' });
   expect(idsOf(found.protocols)).toEqual(idsOf((await list({ q: 'diary of' })).protocols));
-  expect(found).toMatchObject({ total: 1, totalIsExact: false });
+  expect(found).toMatchObject({ total: 1, totalIsExact: true });
+  expect(await list({ q: 'a', limit: 2 })).toMatchObject({ total: 2, totalIsExact: false });
 });
 
 it('counts what changes its status, is added and is taken away', async () => {

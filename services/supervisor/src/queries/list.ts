@@ -7,14 +7,20 @@ import {
   toCursor,
 } from '@cerina/contracts';
 import type pg from 'pg';
+import { markOfSource } from '../store/searched-words.ts';
 import { listOrders } from './list-order.ts';
-import { findIds, type Search, searchOf } from './search.ts';
+import { expectedOf, findIds, MOST_COUNTED, patternOf, type Search, searchOf } from './search.ts';
 
 type Pool = Pick<pg.Pool, 'query'>;
-type Total = Pick<ProtocolList, 'total' | 'totalIsExact'>;
+type Page = Pick<ProtocolList, 'protocols' | 'nextCursor'>;
+
+/** What one of so many rows has is frequent: it is looked for in the list's order, in twice as many for each of a page. */
+const ONE_OF = 25;
+/** Where that is not enough: so many times as many, again and again. */
+const FURTHER = 8;
 
 const statusesOf = ({ status }: ListQuery): string[] =>
-  status === undefined ? Status.options : [status].flat();
+  status === undefined ? Status.options : [...new Set([status].flat())];
 
 /**
  * One page of the requested protocols, and their total. The cost of a page does not grow with the number of protocols:
@@ -22,38 +28,56 @@ const statusesOf = ({ status }: ListQuery): string[] =>
  */
 export async function listProtocols(pool: Pool, query: ListQuery): Promise<ProtocolList> {
   const search = searchOf(query.q);
-  const found = search && (await findIds(pool, search));
-  const total = await (search ? countFound(pool, query, found) : countAll(pool, query));
-  const page = await (found?.all
-    ? pageOfIds(pool, query, found.ids)
-    : pageOfAll(pool, query, search));
-  const counted = { ...total, total: Math.max(total.total, page.protocols.length) };
-  return { ...page, ...counted };
+  if (search) return listFound(pool, query, search);
+  const total = await countOf(pool, statusesOf(query));
+  const page = await pageOfAll(pool, query);
+  return { ...page, total: Math.max(total, page.protocols.length), totalIsExact: true };
 }
 
 /** Counts are kept by a trigger, as lines that add up. */
-async function countAll(pool: Pool, query: ListQuery): Promise<Total> {
+async function countOf(pool: Pool, statuses: string[]): Promise<number> {
   const { rows } = await pool.query(
     'select coalesce(sum(n), 0)::int as total from protocol_counts where status = any($1)',
-    [statusesOf(query)],
+    [statuses],
   );
-  return { total: rows[0].total, totalIsExact: true };
+  return rows[0].total;
 }
 
-async function countFound(
-  pool: Pool,
-  query: ListQuery,
-  found: { ids: string[]; all: boolean } | undefined,
-): Promise<Total> {
-  const { rows } = await pool.query(
-    `select count(*)::int as total from protocols
-     where id = any($1::uuid[]) and status = any($2)`,
-    [found?.ids ?? [], statusesOf(query)],
-  );
-  return { total: rows[0].total, totalIsExact: found?.all ?? false };
+/** Whether a search should find more than is counted, and one of few rows. */
+async function isFrequent(pool: Pool, search: Search): Promise<boolean> {
+  const expected = await expectedOf(pool, search);
+  return expected > MOST_COUNTED && expected * ONE_OF > (await countOf(pool, Status.options));
 }
 
-type Page = Pick<ProtocolList, 'protocols' | 'nextCursor'>;
+/**
+ * A page of what a search finds. The index of words lists all that have a word before it gives one, so what is frequent
+ * is looked for among the first rows in the list's order. What does not fill the page so is found by the index.
+ */
+async function listFound(pool: Pool, query: ListQuery, search: Search): Promise<ProtocolList> {
+  const first = 2 * ONE_OF * (query.limit + 1);
+  if (await isFrequent(pool, search)) {
+    const page = await pageAmong(pool, query, search, first);
+    if (page.nextCursor) return uncounted(query, page);
+  }
+  const found = await findIds(pool, search);
+  if (found?.all) return listOfIds(pool, query, found.ids);
+  const stored = await countOf(pool, statusesOf(query));
+  for (let among = first; among < stored; among *= FURTHER) {
+    const page = await pageAmong(pool, query, search, among);
+    if (page.nextCursor) return uncounted(query, page);
+  }
+  return uncounted(query, await pageAmong(pool, query, search));
+}
+
+/** A page of more than is counted; the only page has all. */
+const uncounted = (query: ListQuery, page: Page): ProtocolList => ({
+  ...page,
+  total: page.protocols.length,
+  totalIsExact: query.cursor === undefined && page.nextCursor === null,
+});
+
+/** The same order, of a page that is joined with its rows. */
+const ofPage = (order: string): string => order.replace(/\w+ (?:asc|desc)/g, 'page.$&');
 
 /** The parts of a page's statement that follow from its order and its position. */
 function placed(query: ListQuery) {
@@ -80,46 +104,77 @@ function placed(query: ListQuery) {
   };
 }
 
-/** A page of the few that a search found. */
-async function pageOfIds(pool: Pool, query: ListQuery, ids: string[]): Promise<Page> {
+/** A page of the few that a search found, and how many they are. */
+async function listOfIds(pool: Pool, query: ListQuery, ids: string[]): Promise<ProtocolList> {
   const { values, value, columns, order, beyond, toPage } = placed(query);
+  // a total has its row even where the page has none
   const { rows } = await pool.query(
-    `select ${columns}, summary from protocols
-     where id = any(${value(ids)}::uuid[]) and status = any(${value(statusesOf(query))}) and ${beyond}
-     order by ${order} limit ${value(query.limit + 1)}`,
+    `with found as materialized (
+       select ${columns} from protocols
+       where id = any(${value(ids)}::uuid[]) and status = any(${value(statusesOf(query))})
+     ), page as (
+       select * from found where ${beyond} order by ${order} limit ${value(query.limit + 1)}
+     )
+     select page.*, summary, total from (select count(*)::int as total from found) as counted
+     left join (page join protocols using (id)) on true order by ${ofPage(order)}`,
     values,
   );
+  return { ...toPage(rows.filter(({ id }) => id)), total: rows[0].total, totalIsExact: true };
+}
+
+/** Whether a row that was seen is one that the search finds: as {@link findIds} does, without its index. */
+function matching({ words, id }: Search, value: (given: unknown) => string): string {
+  const searched = (condition: string) =>
+    `(select ${condition} from protocol_search where protocol_id = seen.id)`;
+  const hasWords = `words like all (${value(words.map(patternOf))}::text[])`;
+  if (!id) return searched(hasWords);
+  const isFrom = `words like ${value(patternOf(markOfSource(id)))}`;
+  return `(seen.id = ${value(id)} or ${searched(`${hasWords} or ${isFrom}`)})`;
+}
+
+/** The page's rows with their summaries; `page` is the statement that gives their places. */
+const withSummaries = (page: string, order: string): string =>
+  `with page as (${page})
+   select page.*, summary from page join protocols using (id) order by ${ofPage(order)}`;
+
+/** A page of all: the first rows in that order for each status, and the first of these. */
+async function pageOfAll(pool: Pool, query: ListQuery): Promise<Page> {
+  const { values, value, columns, order, beyond, toPage } = placed(query);
+  const most = value(query.limit + 1);
+  const page = `
+    select first.* from unnest(${value(statusesOf(query))}::text[]) as wanted (status)
+    cross join lateral (
+      select ${columns} from protocols
+      where protocols.status = wanted.status and ${beyond}
+      order by ${order} limit ${most}
+    ) as first
+    order by ${order} limit ${most}`;
+  const { rows } = await pool.query(withSummaries(page, order), values);
   return toPage(rows);
 }
 
-/** Whether a row is one that the search finds: as {@link findIds} does, without its index. */
-function matching({ words, id }: Search, value: (given: unknown) => string): string {
-  const hasWords = `(select bool_and(strpos(words, word) > 0) from protocol_search,
-    unnest(${value(words)}::text[]) as word where protocol_id = protocols.id)`;
-  return id ? `(id = ${value(id)} or branched_from = ${value(id)} or ${hasWords})` : hasWords;
-}
-
-/** A page of all: the first rows in that order for each status, and the first of these. */
-async function pageOfAll(pool: Pool, query: ListQuery, search: Search | undefined): Promise<Page> {
+/**
+ * A page of what a search finds among the first so many rows in that order, or among all. The rows of each status are
+ * read in their order, merged, and looked at one by one, no further than the page. To plan a merge takes longer than to
+ * read the first rows of each status, but far more rows than a page are looked at.
+ */
+async function pageAmong(
+  pool: Pool,
+  query: ListQuery,
+  search: Search,
+  among?: number,
+): Promise<Page> {
   const { values, value, columns, order, beyond, toPage } = placed(query);
-  const most = value(query.limit + 1);
-  // row by row by its key: the rows are read in their order, and no further than the page
-  const matches = search ? matching(search, value) : 'true';
-  const { rows } = await pool.query(
-    `with page as (
-       select first.* from unnest(${value(statusesOf(query))}::text[]) as wanted (status)
-       cross join lateral (
-         select ${columns} from protocols
-         where protocols.status = wanted.status and ${beyond} and ${matches}
-         order by ${order} limit ${most}
-       ) as first
-       order by ${order} limit ${most}
-     )
-     select page.*, summary from page join protocols using (id) order by ${order
-       .split(', ')
-       .map((column) => `page.${column}`)
-       .join(', ')}`,
-    values,
+  const inOrder = `order by ${order} ${among ? `limit ${value(among)}` : ''}`;
+  // each with the limit, without which PostgreSQL would sort them
+  const ofEach = statusesOf(query).map(
+    (status) =>
+      `(select ${columns} from protocols where status = ${value(status)} and ${beyond} ${inOrder})`,
   );
+  const page = `
+    select * from (select * from (${ofEach.join(' union all ')}) as each ${inOrder}) as seen
+    where ${matching(search, value)}
+    order by ${order} limit ${value(query.limit + 1)}`;
+  const { rows } = await pool.query(withSummaries(page, order), values);
   return toPage(rows);
 }

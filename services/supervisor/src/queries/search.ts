@@ -2,7 +2,7 @@ import { ProtocolId } from '@cerina/contracts';
 import type pg from 'pg';
 import { markOfSource } from '../store/searched-words.ts';
 
-/** A search with at most this many results is counted and ordered exactly. */
+/** A search that should have at most this many results, and has, is counted exactly. */
 export const MOST_COUNTED = 1_000;
 
 /**
@@ -21,11 +21,34 @@ export function searchOf(typed: string | undefined): Search | undefined {
   return { words, id: ProtocolId.safeParse(words.join(' ')).data };
 }
 
-const patternsOf = ({ words }: Search): string[] =>
-  words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+/** Matches every text with the word in it. */
+export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The index uses trigrams; a search of only shorter words cannot use it. */
 const isIndexed = ({ words }: Search) => words.some((word) => /[\p{L}\p{N}]{3}/u.test(word));
+
+/** What the index is asked for: all words, or the mark of the protocol that it is from. */
+function indexed({ words, id }: Search) {
+  const all = words.map((_, n) => `words like $${n + 1}`).join(' and ');
+  return {
+    condition: id ? `(${all} or words like $${words.length + 1})` : `(${all})`,
+    patterns: [...words, ...(id ? [markOfSource(id)] : [])].map(patternOf),
+  };
+}
+
+/**
+ * How many PostgreSQL expects a search to find, by its sample of the words: the same cost for many and for few. It can
+ * be wrong; 0 if the index cannot be used.
+ */
+export async function expectedOf(pool: Pick<pg.Pool, 'query'>, search: Search): Promise<number> {
+  if (!isIndexed(search)) return 0;
+  const { condition, patterns } = indexed(search);
+  const { rows } = await pool.query(
+    `explain (format json) select from protocol_search where ${condition}`,
+    patterns,
+  );
+  return rows[0]['QUERY PLAN'][0].Plan['Plan Rows'];
+}
 
 /**
  * The ids that a search finds, {@link MOST_COUNTED} at most; `all` is true if there are no more. Undefined if the index
@@ -36,13 +59,10 @@ export async function findIds(
   search: Search,
 ): Promise<{ ids: string[]; all: boolean } | undefined> {
   if (!isIndexed(search)) return undefined;
-  const patterns = patternsOf(search);
-  const matches = patterns.map((_, n) => `words like $${n + 2}`).join(' and ');
-  const source = search.id ? [`%${markOfSource(search.id)}%`] : [];
-  const isFrom = search.id ? `or words like $${patterns.length + 2}` : '';
+  const { condition, patterns } = indexed(search);
   const { rows } = await pool.query<{ id: string }>(
-    `select protocol_id as id from protocol_search where ${matches} ${isFrom} limit $1`,
-    [MOST_COUNTED + 1, ...patterns, ...source],
+    `select protocol_id as id from protocol_search where ${condition} limit ${MOST_COUNTED + 1}`,
+    patterns,
   );
   const ids = rows.slice(0, MOST_COUNTED).map(({ id }) => id);
   if (search.id && !ids.includes(search.id)) ids.push(search.id);
