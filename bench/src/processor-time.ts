@@ -25,13 +25,23 @@ export function partOf(commandLine: string): Part {
 
 /**
  * The parent of a process, and its processor time in seconds, including that of its children that have ended
- * (PostgreSQL's come and go), from its /proc/<pid>/stat.
+ * (PostgreSQL's come and go), and what of its own was the kernel's, from its /proc/<pid>/stat.
  */
-export function readStat(stat: string): { parent: number; seconds: number } {
+export function readStat(stat: string): { parent: number; seconds: number; kernel: number } {
   // the name in parentheses may contain anything
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-  return { parent: Number(fields[1]), seconds: ticks / TICKS_A_SECOND };
+  // in the process and in the kernel, then those of its children
+  const [own, kernel, ofChildren, theirKernel] = fields.slice(11, 15).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return {
+    parent: Number(fields[1]),
+    seconds: (own + kernel + ofChildren + theirKernel) / TICKS_A_SECOND,
+    kernel: kernel / TICKS_A_SECOND,
+  };
 }
 
 interface Process {
@@ -80,7 +90,8 @@ export function usedBetween(before: ProcessorTime, after: ProcessorTime): Proces
   return { of: of as ProcessorTime['of'], machine: after.machine - before.machine };
 }
 
-/** What a process has used until now, in seconds. */
-export async function processorTimeOf(pid: number): Promise<number> {
-  return readStat(await readFile(`/proc/${pid}/stat`, 'utf8')).seconds;
+/** What a process has used until now, in seconds, and what of it was used by the kernel. */
+export async function timesOf(pid: number): Promise<{ all: number; kernel: number }> {
+  const { seconds, kernel } = readStat(await readFile(`/proc/${pid}/stat`, 'utf8'));
+  return { all: seconds, kernel };
 }

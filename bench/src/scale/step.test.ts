@@ -56,7 +56,11 @@ it('names what is used up: replicas where their tasks wait for the model alone, 
 
 it('reads the processor time of a process and of its children that ended, whatever its name is', () => {
   const fields = ['S', '41', ...Array(9).fill('0'), '250', '50', '100', '0', '20'];
-  expect(readStat(`42 (a ) name) ${fields.join(' ')}`)).toEqual({ parent: 41, seconds: 4 });
+  expect(readStat(`42 (a ) name) ${fields.join(' ')}`)).toEqual({
+    parent: 41,
+    seconds: 4,
+    kernel: 0.5,
+  });
 });
 
 it.each([

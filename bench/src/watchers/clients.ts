@@ -13,6 +13,9 @@ const TAIL = 32;
 export interface Client extends Disposable {
   /** The id of the last event that came. */
   readonly last: number;
+  /** Leaves what comes to the kernel, until `read`. */
+  rest(): void;
+  read(): void;
 }
 
 /** Connects to an event stream; resolves once it is answered. Throws where the answer is no stream. */
@@ -53,6 +56,8 @@ export async function openClient(url: URL, token: string, note: Note): Promise<C
     get last() {
       return last;
     },
+    rest: () => void socket.pause(),
+    read: () => void socket.resume(),
     [Symbol.dispose]: () => socket.destroy(),
   };
 }

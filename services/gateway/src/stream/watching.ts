@@ -109,7 +109,8 @@ export function createWatching(options: {
         return null;
       }
     };
-    if (rendered.has(entry)) return rendered.get(entry);
+    const before = rendered.get(entry);
+    if (before || rendered.has(entry)) return before;
     const event = protocolEvent(entry, finalText);
     rendered.set(entry, event);
     return event;
@@ -117,6 +118,13 @@ export function createWatching(options: {
 
   /** An answer can be stored after the protocol was erased, and exist until it is erased too. */
   const mayShow = (entry: LogEntry) => isOffLog(entry) || !erasures.isErased(entry.protocolId);
+
+  let asked: { entry: LogEntry; may: boolean } | undefined;
+  /** The same of what is stored now, which all its watchers hear one after the other. */
+  function mayHear(entry: LogEntry): boolean {
+    if (asked?.entry !== entry) asked = { entry, may: mayShow(entry) };
+    return asked.may;
+  }
 
   /**
    * What is stored up to the feed's position: what follows is received live. What a lagging replica does not have yet
@@ -161,7 +169,7 @@ export function createWatching(options: {
     leave: () => void,
   ) {
     const show = (next: LogEntry) => {
-      if (mayShow(next)) entry(next);
+      if (mayHear(next)) entry(next);
     };
     const stops = [feed.listen(whose, show), hearing(whose, say), feed.onReset(another), leave];
     clients += 1;
