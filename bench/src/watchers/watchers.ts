@@ -135,12 +135,12 @@ async function watch(
   if (!reads) await pause(QUIET_MS);
   for (const client of clients) client.read();
   await allSaw();
+  const after = await timesOf(pid);
   const late = Float64Array.from(seen, ({ sequence, at }) => at - stored.get(sequence)!).sort();
   const written = (await writesOf(pid, writes)).flatMap(({ ids, at }) =>
     ids.flatMap((id) => at.map((each) => each - stored.get(id)!)),
   );
   const sent = Float64Array.from(written).sort();
-  const after = await timesOf(pid);
   const micros = (of: keyof typeof after) =>
     ((1e6 * (after[of] - before[of])) / seen.length).toFixed(0);
   const memory = await shareOfMemory(pid);
