@@ -150,7 +150,7 @@ it.each(['newest', 'changed', 'risk'])(
   },
 );
 
-it('counts a search up to a thousand, and says if there are more', async () => {
+it('counts what a search finds up to a thousand, and not what finds more', async () => {
   const list = (query: object) =>
     reads.snapshot(({ client }) => listProtocols(client, ListQuery.parse(query)));
   const counted = ({ total, totalIsExact, nextCursor }: ProtocolList) => [
