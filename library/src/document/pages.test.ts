@@ -13,8 +13,8 @@ it('counts lines, headings and rows to write in, up to the next half of a page',
   expect(pagesOf(log(28))).toBe(1.5);
   expect(pagesOf(log(28).replaceAll('| Mon | | |', '| Mon | read | rest |'))).toBe(1);
   expect(pagesOf(log(28).replaceAll('| Mon | | |', '| | | |'))).toBe(1.5);
-  expect(pagesOf('## A part\n'.repeat(26))).toBe(1);
-  expect(pagesOf('## A part\n'.repeat(28))).toBe(1.5);
+  expect(pagesOf('## A part\n'.repeat(31))).toBe(1);
+  expect(pagesOf('## A part\n'.repeat(34))).toBe(1.5);
 });
 
 it('counts what does not fit on one line, in a paragraph and in a cell', () => {

@@ -12,13 +12,13 @@ const LINE = 1.35;
 const CHARACTER = 0.455;
 /** Above and below a paragraph or a list, and a heading by its level. */
 const BETWEEN = 0.25;
-const HEADINGS = [0, 3, 2.4, 2.15];
+const HEADINGS = [0, 2.7, 2, 1.8];
 /** In a table: its type, what is between a cell and its lines, and the least height of a row to write in, in points. */
 const IN_TABLE = 0.92;
 const CELL_ABOVE = 0.35;
 const CELL_BESIDE = 1;
 const ROW_TO_WRITE = { ordinary: 25.5, large: 31.2 };
-const AROUND_TABLE = 1;
+const AROUND_TABLE = 0.5;
 /** A heading stays with what follows, a row is not cut: so much of a page is left free. */
 const LEFT_FREE = 0.02;
 /** What is printed above a text, such as that it is a draft, in pages. */

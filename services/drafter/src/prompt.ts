@@ -6,6 +6,7 @@ import {
   printOf,
   undoubted,
   unwiseWishes,
+  wordsOn,
 } from '@cerina/contracts';
 import {
   countWords,
@@ -57,8 +58,9 @@ is to tell a parent or another trusted adult at once, before any other help.
 
 "standard" is what the text is reviewed by. What is "counted" is counted in it: words, but for those of the ladder and
 the log, and steps or, where there is a ladder, its rungs; where it contradicts the intent, the intent holds. A page
-has 50 lines of 90 characters, in large print 34 of 60: each line of the text takes at least one, a heading two, a row to write in two. Some 350 words
-with tables and headings fill one, in large print some 200. Where the intent names pages, all of the text fits on them, with its tables, help and references. Each of "cautions" that
+has 50 lines of 90 characters, in large print 34 of 60: each line of the text takes at least one, a heading two, a row to write in two. About ${wordsOn(1)} words
+with tables and headings fill one, and ${wordsOn(2)} two; in large print ${wordsOn(1, 'large')} and ${wordsOn(2, 'large')}. Where the intent names pages, "counted.pages" in halves, all of the text fits on them, with its tables, help and references: its "maxWords" are about
+as many as they have room for, and it is measured by its pages. Each of "cautions" that
 is true of this person has to be in it, in plain words of yours, and none that contradicts the intent; of the
 "contraindications" those are for "Not for now" that could be so of this person. What the intent says of the person's safety, such as triggers of an illness, agreed limits and
 what to do then, is in it whole, however short the text. "parts" and "rubric" are what a supervisor looks for. A ladder is

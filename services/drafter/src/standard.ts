@@ -1,4 +1,4 @@
-import type { Constraints } from '@cerina/contracts';
+import { type Constraints, mostPages } from '@cerina/contracts';
 import { type Condition, cautionsOf, type Library, type Technique } from '@cerina/library';
 import { loadRubric } from '@cerina/library/rubric';
 
@@ -6,8 +6,8 @@ const rubric = loadRubric();
 
 /** What a document is reviewed by, so that its writer knows it too. */
 export interface Standard {
-  /** Limits that are counted in the text; only those that the request states. */
-  counted: Partial<Pick<Constraints, (typeof counted)[number]>>;
+  /** Limits that are counted in the text, and to how many pages it prints; only those that the request states. */
+  counted: Partial<Pick<Constraints, (typeof counted)[number]>> & { pages?: number };
   /** What has to be in it in some words, to keep this person from harm. */
   cautions: string[];
   /** For whom it is not meant, or only once a doctor has agreed. */
@@ -27,6 +27,17 @@ const isToBeShort = ({ maxWords, limits = [] }: Constraints): boolean =>
 
 const counted = ['maxWords', 'minutesPerDay', 'minSteps', 'maxSteps', 'columns', 'scale'] as const;
 
+function countedIn(constraints: Constraints): Standard['counted'] {
+  const pages = mostPages(constraints);
+  return {
+    ...(isToBeShort(constraints) && { maxWords: SHORT }),
+    ...(pages !== null && { pages }),
+    ...Object.fromEntries(
+      counted.filter((name) => constraints[name] !== null).map((name) => [name, constraints[name]]),
+    ),
+  };
+}
+
 /** The standard of a document for a difficulty by a technique; `unclear` are facts that may not be so of the person. */
 export const standardOf = (
   library: Library,
@@ -35,12 +46,7 @@ export const standardOf = (
   condition: Condition | undefined,
   unclear: readonly string[] = [],
 ): Standard => ({
-  counted: {
-    ...(isToBeShort(constraints) && { maxWords: SHORT }),
-    ...Object.fromEntries(
-      counted.filter((name) => constraints[name] !== null).map((name) => [name, constraints[name]]),
-    ),
-  },
+  counted: countedIn(constraints),
   cautions: allCautions(library, constraints, technique, condition, unclear),
   contraindications: condition?.contraindications ?? [],
   parts: (rubric.techniques[technique?.id ?? ''] ?? []).map(({ part }) => part),

@@ -1,4 +1,4 @@
-import { isInPages, mostPages, printOf } from '@cerina/contracts';
+import { isOnlyInPages, mostPages, printOf } from '@cerina/contracts';
 import { countWords, findTable, pagesOf } from '@cerina/library';
 import type { View } from '../measuring/view.ts';
 import { requested } from '../reading/requested.ts';
@@ -25,7 +25,7 @@ const wordLimits = /\b\d{2,4}(?: |-)words?\b|\bpages?\b|\bside\b/gi;
 function length(view: View): Limit[] {
   const most = view.about.constraints.maxWords;
   const { intent } = view.about;
-  if (most === null || isOnlyInPages(view)) return [];
+  if (most === null || isOnlyInPages(view.about.constraints)) return [];
   if (ofSentence.test(intent) && (intent.match(wordLimits)?.length ?? 0) <= 1) return [];
   const words = countWords(view.text);
   const over = words / most - 1;
@@ -35,31 +35,28 @@ function length(view: View): Limit[] {
   return [{ id: 'max_words', asked, found, kept: over <= 0, cost, lines: [], fix }];
 }
 
-/** Whether the length that is asked for is one in pages, and in nothing else. */
-function isOnlyInPages({ about: { constraints } }: View): boolean {
-  const lengths = (constraints.limits ?? []).filter(({ kind }) => kind === 'words');
-  return lengths.length > 0 && lengths.every(isInPages);
-}
-
 /** To how many pages a text prints, about, in the print that is asked for. */
 export const printedPages = ({ text, about: { constraints } }: View): number =>
   pagesOf(text, printOf(constraints));
 
-/** By so many pages more nobody mistakes it; the count is an estimate. */
-const A_PAGE_MORE = 1;
+/** By so many pages more nobody mistakes it: the count is an estimate, which is better in ordinary print, and of one page. */
+const SURELY_MORE = { ordinary: 0.5, large: 1 };
+const ONE_SHEET = 1;
+const MORE_OF_SEVERAL = 1;
 
 /** What is asked for in pages is all that is printed. */
 function pages(view: View): Limit[] {
   const most = mostPages(view.about.constraints);
   if (most === null) return [];
   const count = printedPages(view);
+  const more = most > ONE_SHEET ? MORE_OF_SEVERAL : SURELY_MORE[printOf(view.about.constraints)];
   const fix = `Shorten it from about ${count} printed pages to ${most}: all of it counts, with its tables and the room to write.`;
   return [
     {
       id: 'max_pages',
       asked: `at most ${most} ${most === 1 ? 'page' : 'pages'}`,
       found: `${count}`,
-      kept: count <= most + A_PAGE_MORE,
+      kept: count <= most + more,
       ...{ cost: 45, lines: [], fix },
     },
   ];

@@ -1,3 +1,4 @@
+import { wordsOn } from '@cerina/contracts';
 import type { SectionKind } from '@cerina/library';
 import { wordsOf } from '@cerina/library';
 import type { View, ViewSection } from '../measuring/view.ts';
@@ -11,8 +12,8 @@ const SHORT = 400;
 export const isShort = (view: View): boolean =>
   (view.about.constraints.maxWords ?? Number.POSITIVE_INFINITY) <= SHORT;
 
-/** A document of so few words, half a page or a page in large print, has no room for every section. */
-const TINY = 250;
+/** A document of one page has no room for every section. */
+const TINY = wordsOn(1);
 
 /** Whether so little room was given that what belongs in a section may be anywhere in the text. */
 export const isTiny = (view: View): boolean =>
@@ -42,6 +43,6 @@ export function sectionOrText(view: View, kind: SectionKind): ViewSection | unde
 export const room = (view: View): number =>
   Math.min(1, (view.about.constraints.maxWords ?? FULL_LENGTH) / FULL_LENGTH);
 
-/** How many of a thing to expect, at least one: of three hurdles, a page of 400 words has room for two. */
+/** How many of a thing to expect, at least one: of three hurdles, 400 words have room for two. */
 export const expected = (view: View, usual: number): number =>
   Math.max(1, Math.floor(usual * room(view)));

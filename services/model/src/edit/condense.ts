@@ -48,10 +48,17 @@ export const keepsSafe =
 const moreThanAHint =
   /\b(?:stop and tell|doctor|physio\w*|pharmacist|medical|danger\w*|unsafe|never)\b/i;
 
-/** The first sentences of a line, and of the others those that keep a reader safe. */
+/** "Could any of these be a rung: restaurants; your nephew?" has the person's own things in it. */
+const offersOwn =
+  /^(?:Do|Does|Did|Would|Were|Was|Could) (?:any of these|one of these|this|these)\b[^:?]{0,60}: [^?]+\?$/;
+
+/** The first sentences of a line, and of the others those that keep a reader safe or have what the person named. */
 export const shortened = (line: string, count: number): string =>
   sentencesIn(line)
-    .filter((sentence, n) => n < count || keepsSafe.test(sentence) || quotes.test(sentence))
+    .filter(
+      (sentence, n) =>
+        n < count || keepsSafe.test(sentence) || quotes.test(sentence) || offersOwn.test(sentence),
+    )
     .join(' ');
 
 /** Least loss first: help, goals and what to do stay longest. */

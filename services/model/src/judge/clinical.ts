@@ -9,6 +9,7 @@ import {
   linesWith,
   type Reading,
   readingOf,
+  room,
   sectionSays,
   specificity,
   structure,
@@ -50,15 +51,16 @@ export function judgeClinically(library: Library, { items, ...request }: Clinica
   };
 }
 
-/** The most a text can score, by how much it says: a few lines full of the right words help nobody. */
-function substance({ lines }: Reading): number {
+/** The most a text can score, by how much it says of what there is room for: a few lines full of the right words help nobody. */
+function substance(reading: Reading): number {
+  const { lines } = reading;
   const text = lines.map((line) => line.text).join('\n');
   const sentences = sentencesOf(text);
   const different = new Set(sentences.map((sentence) => sentence.toLowerCase())).size;
   const words = wordsOf(text).length * (sentences.length === 0 ? 0 : different / sentences.length);
   if (words < 60) return 15;
-  if (words < 140) return 40;
-  return words < 230 ? 65 : 100;
+  if (words < 140 * room(reading)) return 40;
+  return words < 230 * room(reading) ? 65 : 100;
 }
 
 const validating =
@@ -152,7 +154,7 @@ const judges: [RegExp, (reading: Reading) => Judgement][] = [
     (reading) =>
       counted(
         linesWith(reading, /\b0(?: to |-)(?:100|10|5)\b/),
-        3,
+        Math.ceil(3 * room(reading)),
         'rating',
         'Measurement: add a rating to each step.',
       ),
@@ -162,7 +164,7 @@ const judges: [RegExp, (reading: Reading) => Judgement][] = [
     (reading) =>
       counted(
         linesWith(reading, /ready to move on|^\| \d+ \||smaller|easier|below \d+/i),
-        3,
+        Math.ceil(3 * room(reading)),
         'graded step',
         'Grading: let the steps rise more slowly.',
       ),

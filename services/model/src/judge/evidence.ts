@@ -1,4 +1,4 @@
-import { type Constraints, conditionOf } from '@cerina/contracts';
+import { type Constraints, conditionOf, wordsOn } from '@cerina/contracts';
 import {
   type Library,
   locate,
@@ -36,6 +36,24 @@ export const readingOf = (given: Omit<Reading, 'document'>): Reading => ({
   document: parse(`${given.lines.map(({ text }) => text).join('\n')}\n`),
 });
 
+/** From this length on a document has room for everything. */
+const FULL_LENGTH = 600;
+
+/** How much of what is usual a document has room for, 0 to 1, by the length that was asked for. */
+export const room = ({ constraints }: Pick<Reading, 'constraints'>): number =>
+  Math.min(1, (constraints.maxWords ?? FULL_LENGTH) / FULL_LENGTH);
+
+/** A document of one page has no room for every section, and its steps have none for more than what to do. */
+const isOnePage = ({ constraints }: Reading): boolean =>
+  (constraints.maxWords ?? FULL_LENGTH) <= wordsOn(1);
+
+/** What a section holds, by which it is known beside others. */
+const elsewhere: Partial<Record<SectionKind, RegExp>> = {
+  rationale: /\b(?:keeps?|because|so that|helps?|can learn|ways to see)\b/i,
+  troubleshooting: /^- (?:If|When)\b.{3,80}, then\b/i,
+  review: /\b(?:after|in) \d{1,2} (?:days|weeks)\b.*\?/i,
+};
+
 /** The lines of running text that match. */
 export const linesWith = ({ lines }: Reading, pattern: RegExp): number[] =>
   lines.filter(({ text }) => !text.startsWith('#') && pattern.test(text)).map(({ line }) => line);
@@ -55,6 +73,9 @@ export function counted(found: number[], enough: number, evidence: string, fix: 
 export function sectionSays(reading: Reading, kind: SectionKind, words: number): Judgement {
   const section = sectionOf(reading.document, kind);
   const placed = locate(reading.document).find((entry) => entry.kind === kind);
+  const sign = elsewhere[kind];
+  if (!section && sign && isOnePage(reading))
+    return counted(linesWith(reading, sign), 1, `line on ${kind}`, `Say more on ${kind}.`);
   if (!section || !placed) {
     return {
       score: 0,
@@ -64,12 +85,12 @@ export function sectionSays(reading: Reading, kind: SectionKind, words: number):
     };
   }
   const count = wordsOf(section.lines.join(' ')).length;
-  const score = Math.min(95, Math.round((95 * count) / words));
+  const score = Math.min(95, Math.round((95 * count) / (words * room(reading))));
   const fix = score >= 80 ? '' : `Say more in the section on ${kind}.`;
   return { score, lines: [placed.from], evidence: `${count} words`, fix };
 }
 
-/** How specific the steps are: each with its four parts, and enough words on what to do. */
+/** How specific the steps are: each with its four parts where there is room for them, and enough words on what to do. */
 export function specificity(reading: Reading): Judgement {
   const steps = stepsOf(reading.document);
   if (steps.length === 0) {
@@ -80,12 +101,13 @@ export function specificity(reading: Reading): Judgement {
       fix: 'Write numbered steps, each with what to do.',
     };
   }
+  const needed = isOnePage(reading)
+    ? (['do'] as const)
+    : (['goal', 'do', 'rate', 'ready'] as const);
   const scores = steps.map((step) => {
-    const parts = (['goal', 'do', 'rate', 'ready'] as const).filter((kind) =>
-      partOf(step, kind),
-    ).length;
+    const parts = needed.filter((kind) => partOf(step, kind)).length / needed.length;
     const words = wordsOf(partOf(step, 'do')).length;
-    return parts * 12 + Math.min(1, words / 14) * 47;
+    return parts * 48 + Math.min(1, words / 14) * 47;
   });
   const few = Math.min(1, steps.length / 3);
   const score = Math.round((scores.reduce((sum, own) => sum + own, 0) / steps.length) * few);
@@ -180,9 +202,14 @@ export function intentFit(reading: Reading): Judgement {
   };
 }
 
+const mayBeMissing = (kind: SectionKind): boolean =>
+  kind === 'example' || kind === 'references' || elsewhere[kind] !== undefined;
+
 /** How many of a protocol's sections are there. */
 export function structure(reading: Reading): Judgement {
-  const missing = sectionKinds.filter((kind) => !sectionOf(reading.document, kind));
+  const missing = sectionKinds.filter(
+    (kind) => !sectionOf(reading.document, kind) && !(isOnePage(reading) && mayBeMissing(kind)),
+  );
   const score =
     Math.round(100 * (1 - missing.length / sectionKinds.length)) -
     (reading.document.title ? 0 : 10);

@@ -1,3 +1,4 @@
+import { mostPages, printOf } from '@cerina/contracts';
 import {
   countWords,
   type FactorRule,
@@ -5,11 +6,13 @@ import {
   helpReaderOf,
   type Library,
   type ProtocolDocument,
+  pagesOf,
   render,
   type Technique,
 } from '@cerina/library';
 import { minutesAskedFor } from './asked-form.ts';
 import { type Choice, choose } from './choose.ts';
+import type { Fitting } from './fit/fitting.ts';
 import { fit } from './fit/index.ts';
 import { limitsOf } from './limits/limits-of.ts';
 import { marksOf } from './marks.ts';
@@ -68,24 +71,55 @@ const readByOthers = (request: Request, { technique }: Choice): Request => {
       };
 };
 
+/** What is tried, until what is written prints to no more pages than asked for: a share of the words that they have room for, and how much of its form goes. */
+const TRIES = [
+  ...[1, 0.85, 0.7].map((share) => ({ share, dense: false })),
+  ...[1, 0.85, 0.7].map((share) => ({ share, dense: true })),
+];
+
 /**
- * The document of a choice, and what of the constraints it could not meet. Brief steps are taken when the usual ones do not fit the
- * words; what is quoted of the request gives way to them.
+ * The document of a choice, and what of the constraints it could not meet. A limit in pages is met by what prints: words are only where
+ * it begins.
  */
 export function compose(library: Library, request: Request, choice: Choice): Composed {
-  const { maxWords, minSteps } = request.constraints;
+  const { constraints } = request;
+  const most = mostPages(constraints);
+  if (most === null || constraints.maxWords === null)
+    return composedIn(library, request, choice, { share: 1, dense: false });
+  let fewest: Composed | undefined;
+  for (const each of TRIES) {
+    const composed = composedIn(library, request, choice, each);
+    if (composed.pages <= most) return composed;
+    if (!fewest || composed.pages < fewest.pages) fewest = composed;
+  }
+  return fewest!;
+}
+
+/** Brief steps are taken when the usual ones do not fit the words; what is quoted of the request gives way to them. */
+function composedIn(
+  library: Library,
+  asked: Request,
+  choice: Choice,
+  { share, dense }: (typeof TRIES)[number],
+): Composed {
+  const { minSteps, maxWords: askedWords } = asked.constraints;
+  const maxWords = askedWords === null ? null : Math.round(askedWords * share);
+  const request = { ...asked, constraints: { ...asked.constraints, maxWords } };
   const { brief } = choice.technique;
   // a ladder is counted by its rungs
   const hasRungs = brief.some(({ ladder }) => ladder);
   const canBeBrief =
     maxWords !== null && brief.length >= Math.max(1, hasRungs ? 0 : (minSteps ?? 0));
-  const isTooLong = ({ document }: Composed) =>
-    maxWords !== null && countWords(render(document)) > maxWords;
+  const most = mostPages(asked.constraints);
+  // in more words than it begins with there is no room for what the request reports
+  const isTooLong = ({ document, pages }: Composed) =>
+    (most !== null && pages > most) ||
+    (maxWords !== null && countWords(render(document)) > maxWords);
   const forms = [
     { brief: false, last: !canBeBrief, quoted: null },
     ...(canBeBrief ? [{ brief: true, last: true, quoted: null }] : []),
     ...[ONE_QUOTATION, 0].map((quoted) => ({ brief: canBeBrief, last: true, quoted })),
-  ];
+  ].map((form) => ({ ...form, dense, askedWords }));
   let composed = composedAs(library, request, choice, forms[0]!);
   for (const form of forms.slice(1)) {
     if (!isTooLong(composed)) return composed;
@@ -101,15 +135,20 @@ const ONE_QUOTATION = 24;
 interface Composed {
   document: ProtocolDocument;
   unmet: string[];
+  /** To how many it prints. */
+  pages: number;
   /** Parts that are a general pattern, and not about the person. */
   general: string[];
 }
+
+/** How a document is composed: see {@link Fitting}, and the most words that are quoted. */
+type Form = Pick<Fitting, 'brief' | 'last' | 'dense' | 'askedWords'> & { quoted: number | null };
 
 function composedAs(
   library: Library,
   request: Request,
   { technique, condition, rules }: Choice,
-  { brief, last, quoted }: { brief: boolean; last: boolean; quoted: number | null },
+  { brief, last, quoted, dense, askedWords }: Form,
 ): Composed {
   const { constraints, locale, unattended = false } = request;
   const own = ownWords(request, technique, condition, { brief, library, quoted });
@@ -150,10 +189,14 @@ function composedAs(
     told: own.told,
     quotations: own.quotations,
     general: own.general,
+    hasOwnLadder: own.hasOwnLadder,
     last,
+    dense,
+    askedWords,
     brief,
   });
-  return { ...fitted, general: own.general };
+  const pages = pagesOf(render(fitted.document), printOf(constraints));
+  return { ...fitted, pages, general: own.general };
 }
 
 /** Thoughts and habits: in the plan of one person those of another are not given as an example. */

@@ -1,10 +1,9 @@
-import { type Constraints, WORDS_A_PAGE } from '@cerina/contracts';
+import { type Constraints, wordsOn } from '@cerina/contracts';
 import { withoutBeside } from '@cerina/library/words/beside';
 import { amountOf, numeral } from '../text/lexicon.ts';
 import { areOfStairs } from './limits/facts.ts';
 import { changesBy } from './limits/figures.ts';
-
-const WORDS_A_SHORT_PAGE = 300;
+import { pagesOfUneven, unevenPages } from './page-counts.ts';
 
 const limiting =
   '(?:under|below|max(?:imum)?(?: of)?|up to|(?:no|not) more than|at most|within|less than|fewer than|(?:limit|keep it|keep this|cap it)(?: to| at)?|~|<)';
@@ -33,7 +32,7 @@ const ownWriting =
 /** "He writes little: five lines at most": how much the person writes. */
 const writing = /\b(?:writes?|writing|to write|fills? in|jots?)\b[^.;\n]{0,40}$/;
 
-/** The most words asked for, from a count, from pages (400 a page, 300 where it is to be short) or from a card (350); a count of anything but the document is none. */
+/** The most words asked for, from a count, from pages (as many as they have room for in ordinary print) or from a card (350); a count of anything but the document is none. */
 export function maxWordsOf(text: string): number | null {
   for (const limit of limits) {
     const count = limit.exec(text);
@@ -47,10 +46,8 @@ export function maxWordsOf(text: string): number | null {
 
 /** The words of so many pages, where the request has the length of the whole. */
 function pagesOf(text: string): number | null {
-  const half = pagesIn(text, pageAndHalf);
-  if (half) return Math.round((amountOf(half[1] ?? 'one') + 0.5) * WORDS_A_PAGE);
-  if (pagesIn(text, /\bboth sides of (?:a4|one (?:sheet|page)|an? (?:a4|sheet|page))\b/))
-    return 2 * WORDS_A_PAGE;
+  const uneven = pagesIn(text, unevenPages);
+  if (uneven) return wordsOn(pagesOfUneven(uneven));
   const pages = pagesIn(
     text,
     new RegExp(
@@ -62,7 +59,7 @@ function pagesOf(text: string): number | null {
     return card && !writing.test(text.slice(0, card.index).slice(-60)) ? WORDS_A_CARD : null;
   }
   const said = pages[1]!;
-  if (said === 'half a') return WORDS_A_PAGE / 2;
+  if (said === 'half a') return wordsOn(0.5);
   if (
     said === 'a' &&
     !/\b(?:on|fit|fits|onto|max|within|only|about|around|roughly|longer than|more than) (?:[a-z]+ )?a (?:single )?(?:page|side)/.test(
@@ -70,14 +67,9 @@ function pagesOf(text: string): number | null {
     )
   )
     return null;
-  const number = said === 'a' || said === 'single' ? 1 : amountOf(said);
-  const short = toBeShort.test(text);
-  return Math.round(number * (short && number === 1 ? WORDS_A_SHORT_PAGE : WORDS_A_PAGE));
+  const count = said === 'a' || said === 'single' ? 1 : amountOf(said);
+  return count > 0 ? wordsOn(count) : null;
 }
-
-/** Short as a whole, and not in its sentences. */
-const toBeShort =
-  /\b(?:short|brief|concise)\b(?! (?:sentences?|words|lines|terms?|notice|steps?|paragraphs?))/;
 
 /** "Also one page about his paper": the page of a part, and not of the whole. */
 const isAlso = /\b(?:also|plus|another|as well as) $/;
@@ -89,13 +81,8 @@ const twoParts = new RegExp(
 );
 function ofParts(text: string): number | null {
   const found = pagesIn(text, twoParts);
-  return found ? Math.round(WORDS_A_PAGE * (found[1]!.startsWith('half') ? 1.5 : 2)) : null;
+  return found ? wordsOn(found[1]!.startsWith('half') ? 1.5 : 2) : null;
 }
-
-/** "A page and a half", "one and a half pages". */
-const pageAndHalf = new RegExp(
-  `\\b(?:(?:${numeral}|a) (?:a4 )?(?:page|side) and a half\\b|(${numeral}) and a half (?:a4 )?(?:pages|sides)\\b)`,
-);
 
 /** What somebody hands in is no length of the document. */
 const handedIn =

@@ -1,4 +1,4 @@
-import { isInPages, mostPages, printOf, type StatedLimit, WORDS_A_PAGE } from '@cerina/contracts';
+import { isInPages, mostPages, pagesFor, printOf, type StatedLimit } from '@cerina/contracts';
 import { countWords } from '@cerina/library';
 import { isListed } from '@cerina/library/words/wishes';
 import { printedPages } from '../../limits/form.ts';
@@ -69,7 +69,7 @@ const LITTLE_MORE = 0.5;
 
 function pages(view: View, mostWords: number): Kept {
   const { constraints } = view.about;
-  const most = mostWords / WORDS_A_PAGE;
+  const most = pagesFor(mostWords);
   // "two pages, half a page of it for staff"
   if (most < mostPages(constraints)!) return unclear;
   const count = printedPages(view);

@@ -17,8 +17,14 @@ export interface Fitting {
   quotations: Quotations;
   /** Parts that are a general pattern, and not about the person. */
   general: string[];
+  /** The rungs of its ladder are the person's own. */
+  hasOwnLadder: boolean;
   /** No shorter form is left to try: what is too long is cut as far as it goes. */
   last: boolean;
+  /** The most words that were asked for, of which `request` may have a share. */
+  askedWords: number | null;
+  /** What takes room on paper is cut as far as it goes, where pages are asked for. */
+  dense: boolean;
   /** The template was filled with brief steps and words. */
   brief: boolean;
 }

@@ -1,7 +1,9 @@
-import { countWords, type ProtocolDocument, render, sectionOf } from '@cerina/library';
+import { mostPages, printOf } from '@cerina/contracts';
+import { countWords, type ProtocolDocument, pagesOf, render, sectionOf } from '@cerina/library';
 import { condense, condenseBrief, condenseCard, condenseHard } from '../../edit/condense.ts';
 import { withColumns } from '../../edit/log.ts';
 import { onceEach } from '../../edit/once.ts';
+import { cutToFit } from '../../edit/page-cuts.ts';
 import { rescale } from '../../edit/scale.ts';
 import { spell } from '../../edit/spelling.ts';
 import { addLines } from '../../edit/tree.ts';
@@ -89,8 +91,27 @@ export function fit(
   const rated = columns === null ? withRatings(request)(once) : once;
   const formed = inForm(withBeside(rated, beside), request);
   const read = isForTeacher(request, fitting.technique.id) ? forTeacher(formed) : formed;
-  const document = marksOf(library, request)('by_ear') ? byEar(read) : read;
+  const heard = marksOf(library, request)('by_ear') ? byEar(read) : read;
+  const document = onPages(heard, fitting, { rows: rows !== null || days !== null });
   return { document, unmet: unmetBy(document, fitting, said) };
+}
+
+/** What is asked for in pages fits on them, as far as cuts go. */
+function onPages(
+  document: ProtocolDocument,
+  { request: { constraints }, hasOwnLadder, dense }: Fitting,
+  { rows }: { rows: boolean },
+): ProtocolDocument {
+  const most = mostPages(constraints);
+  const areCounted = (constraints.maxSteps ?? constraints.minSteps) !== null;
+  return most === null
+    ? document
+    : cutToFit(document, (each) => pagesOf(render(each), printOf(constraints)) <= most, {
+        rows,
+        rungs: hasOwnLadder || areCounted,
+        sections: most > 1 || !dense,
+        dense,
+      });
 }
 
 /** What only print can do is said to whoever prints it. */

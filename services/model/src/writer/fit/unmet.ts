@@ -1,8 +1,10 @@
+import { isOnlyInPages, mostPages, printOf } from '@cerina/contracts';
 import {
   countWords,
   findTable,
   isTableLine,
   type ProtocolDocument,
+  pagesOf,
   render,
   sectionOf,
   stepsOf,
@@ -15,14 +17,13 @@ import type { Fitting } from './fitting.ts';
 /** What of the request a document does not meet, a sentence each. */
 export function unmetBy(
   document: ProtocolDocument,
-  { request, technique }: Fitting,
+  { request, technique, askedWords }: Fitting,
   orders: string[],
 ): string[] {
-  const { maxWords, minutesPerDay, minSteps, maxSteps, columns, avoid } = request.constraints;
+  const { minutesPerDay, minSteps, maxSteps, columns, avoid } = request.constraints;
   const missing = request.constraints.include.filter(
     (wish) => rowsAskedFor(wish) === null && !speaksOf(document, wish),
   );
-  const words = countWords(render(document));
   const steps = stepsOf(document).length;
   // a list of so many steps of the person's own is counted by its rows
   const listed = findTable(sectionOf(document, 'preparation')?.lines ?? [])?.table.rows.length;
@@ -32,11 +33,7 @@ export function unmetBy(
     .reduce((said, order) => said.replace(order, ''), render(document))
     .toLowerCase();
   return [
-    ...(maxWords && words > maxWords
-      ? [
-          `Asked for at most ${maxWords} words; it has ${words}. The way to help, when to stop, whom it is not for and what to do were kept.`,
-        ]
-      : []),
+    ...tooLong(document, request.constraints, askedWords),
     ...(minutesPerDay && minutesPerDay < technique.least_minutes
       ? [
           `Asked for ${minutesPerDay} minutes a day; ${technique.name.toLowerCase()} usually needs at least ${technique.least_minutes}. The practice was cut to fit, so expect slower progress.`,
@@ -64,5 +61,29 @@ export function unmetBy(
       .map((said) => said.toLowerCase().replaceAll('_', ' '))
       .filter((said) => text.includes(said))
       .map((said) => `Asked to leave out "${said}"; please check where the text still names it.`),
+  ];
+}
+
+const KEPT = 'The way to help, when to stop, whom it is not for and what to do were kept.';
+
+/** Of a length that is asked for in pages alone, words are only where the writer begins. */
+function tooLong(
+  document: ProtocolDocument,
+  constraints: Fitting['request']['constraints'],
+  maxWords: number | null,
+): string[] {
+  const text = render(document);
+  const [most, print] = [mostPages(constraints), printOf(constraints)];
+  const pages = pagesOf(text, print);
+  const words = countWords(text);
+  return [
+    ...(most !== null && pages > most
+      ? [
+          `Asked for at most ${most} ${most > 1 ? 'pages' : 'page'}; it prints to about ${pages}${print === 'large' ? ' in large print' : ''}. ${KEPT}`,
+        ]
+      : []),
+    ...(maxWords && words > maxWords && !isOnlyInPages(constraints)
+      ? [`Asked for at most ${maxWords} words; it has ${words}. ${KEPT}`]
+      : []),
   ];
 }

@@ -6,7 +6,7 @@ import { ladderOf } from '../../edit/ladder.ts';
 import { type Edit, mapLines, mapText } from '../../edit/tree.ts';
 import { mayBeGiven } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
-import { limitsOf } from './limits-of.ts';
+import { isUnderAPage, limitsOf } from './limits-of.ts';
 
 /** A method whose steps a person makes, and which can have as many as they ask for. */
 const ofOwnSteps =
@@ -28,8 +28,8 @@ export const withOwnList =
           ofOwnSteps.test(request.constraints.technique ?? '')),
     );
     const count = limit?.most ?? limit?.least ?? 0;
-    const isBrief = (request.constraints.maxWords ?? Number.POSITIVE_INFINITY) < SHORT;
-    if (!limit || ladderOf(document) || count < FEWEST || count > MOST || isBrief) return document;
+    if (!limit || ladderOf(document) || count < FEWEST || count > MOST || isUnderAPage(request))
+      return document;
     const unit = unitOf(limit);
     const rows = Array.from({ length: count }, (_, at) => [
       `${at + 1}`,
@@ -63,7 +63,6 @@ function asMany(document: ProtocolDocument, count: number): ProtocolDocument {
 }
 const KINDS = 3;
 
-const SHORT = 360;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const unitOf = ({ words, about: [unit = ''] }: StatedLimit): string => {

@@ -30,6 +30,8 @@ export interface OwnWords {
   ladder?: Ladder;
   /** Parts that are a general pattern, and do not come from the request, as a sentence can name them. */
   general: string[];
+  /** Its rungs are the person's own. */
+  hasOwnLadder: boolean;
   into: (document: ProtocolDocument) => ProtocolDocument;
 }
 
@@ -72,6 +74,7 @@ export function ownWords(
     quotations,
     slots: { ...own, ...shareSlots(request.intent), ...quotations.slots },
     ...(chosen && { ladder: withFirst(chosen.ladder, quotations.firstRung) }),
+    hasOwnLadder: isOwnLadder,
     general: isOfSomebody ? generalParts({ hasLadder: !isOwnLadder && hasLadder(technique) }) : [],
     into: (filled) => {
       const document = withOneOf(filled, own, request.intent);

@@ -1,5 +1,6 @@
-import { WORDS_A_PAGE } from '@cerina/contracts';
+import { wordsOn } from '@cerina/contracts';
 import { besideIn } from '@cerina/library/words/beside';
+import { pagesOfUneven, unevenPages } from '../page-counts.ts';
 import {
   areNoPages,
   isDated,
@@ -21,7 +22,7 @@ const pages = `(?:(?:a4|single|full|printed|typed|short|small) )?(?:pages?|pgs?|
 const ofOnePart =
   /\bwords? (?:per|a|each|in a|on a|to a) (?:line|sentence|step|box|cell|row|bullet|screen|slide|prompt|section|paragraph|entry)\b/;
 
-/** Words, pages and sides; a page has 400 words. */
+/** Words, and pages and sides as the words that they have room for. */
 export function length(low: string, sentence = low): Found[] {
   const words = rangeOf(low, '(?:words?|wds?)');
   const count = words?.most ?? words?.least ?? 0;
@@ -43,7 +44,10 @@ export function length(low: string, sentence = low): Found[] {
   // "half a page for staff" is beside it
   if (besideIn(sentence).some(({ words }) => low.includes(words.toLowerCase()))) return [];
   if (/\bhalf a (?:page|side|sheet)\b(?! (?:for|to) (?:writ(?:e|ing)|notes|drawing)\b)/.test(low))
-    return [{ kind: 'words', most: WORDS_A_PAGE / 2 }];
+    return [{ kind: 'words', most: wordsOn(0.5) }];
+  const uneven = unevenPages.exec(low);
+  if (uneven && !ofOwnPages.test(low.slice(0, uneven.index)))
+    return [{ kind: 'words', most: wordsOn(pagesOfUneven(uneven)) }];
   const range = rangeOf(low, pages) ?? single(low);
   if (
     !range ||
@@ -60,8 +64,12 @@ export function length(low: string, sentence = low): Found[] {
   if (/^(?:and |but )?(?:also|plus|another|as well as) $/.test(low.slice(0, range.from))) return [];
   if (ofOwnPages.test(low.slice(0, range.from)) || ofOwnPages.test(beforeIn(sentence, low, range)))
     return [];
-  return [{ kind: 'words', ...bounds(range, WORDS_A_PAGE), at: around(low, range) }];
+  return [{ kind: 'words', ...inWords(bounds(range)), at: around(low, range) }];
 }
+const inWords = ({ least, most }: Partial<Record<'least' | 'most', number>>) => ({
+  ...(least !== undefined && { least: wordsOn(least) }),
+  ...(most !== undefined && { most: wordsOn(most) }),
+});
 /** Pages that the person hands to somebody: "sending a rough two pages". */
 const ofOwnPages =
   /\b(?:sends?|sending|submit(?:s|ting)?|hands?|handing|emails?|emailing|shows?|showing|shar(?:es?|ing)|reads?|reading|writes) (?!me\b|us\b)[^.;]{0,40}$/;

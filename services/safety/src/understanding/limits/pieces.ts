@@ -18,7 +18,7 @@ const numbers =
   '(?:\\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)';
 /** Where one limit can end and another begin. */
 const joints = new RegExp(
-  `, |: | [-–—]{1,3} |—| ?[()] ?| (?=(?:(?:and|&|\\+)(?! (?:${numbers}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mornings?|evenings?|afternoons?))|but|so(?! (?:an?|that) )|plus|because|or just|without|with no|over (?:the next |about |an? |\\d|\\w+ weeks)|starting|beginning|including|ending|using|written|rated|in (?:under|bullets?|large|plain|simple|the (?:morning|evening|afternoon)s?)|no more than|preferably|ideally)(?![\\p{L}\\d]))`,
+  `, |: | [-–—]{1,3} |—| ?[()] ?| (?=(?:(?:and|&|\\+)(?! (?:${numbers}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mornings?|evenings?|afternoons?|a half(?! (?:hour|page|side|sheet))))|but|so(?! (?:an?|that) )|plus|because|or just|without|with no|over (?:the next |about |an? |\\d|\\w+ weeks)|starting|beginning|including|ending|using|written|rated|in (?:under|bullets?|large|plain|simple|the (?:morning|evening|afternoon)s?)|no more than|preferably|ideally)(?![\\p{L}\\d]))`,
   'giu',
 );
 /** What waits for the words after it. */

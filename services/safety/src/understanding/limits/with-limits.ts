@@ -1,4 +1,11 @@
-import { Constraints, isInPages, printOf, type StatedLimit } from '@cerina/contracts';
+import {
+  Constraints,
+  isOnlyInPages,
+  pagesFor,
+  printOf,
+  type StatedLimit,
+  wordsOn,
+} from '@cerina/contracts';
 import { isListed } from '@cerina/library/words/wishes';
 
 /** What a request was understood to ask for, with the limits that it states; they fill what nothing else was read for. */
@@ -24,12 +31,11 @@ export function withLimits(read: Constraints, limits: StatedLimit[]): Constraint
   return Object.entries(filled).reduce<Constraints>(withField, read);
 }
 
-/** A page in large print has room for half as many words. */
-function inPrint(words: number | null, limits: StatedLimit[]): number | null {
-  const lengths = limits.filter(({ kind }) => kind === 'words');
-  const isHalf = printOf({ limits }) === 'large' && lengths.length > 0 && lengths.every(isInPages);
-  return words !== null && isHalf ? Math.round(words / 2) : words;
-}
+/** Pages have room for fewer words in large print. */
+const inPrint = (words: number | null, limits: StatedLimit[]): number | null =>
+  words !== null && isOnlyInPages({ limits }) && printOf({ limits }) === 'large'
+    ? wordsOn(pagesFor(words), 'large')
+    : words;
 
 /** What a field cannot hold leaves it as it was. */
 function withField(known: Constraints, [name, value]: [string, unknown]): Constraints {
