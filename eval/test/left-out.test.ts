@@ -11,7 +11,10 @@ const isUnwanted = (kind: string): boolean => /^without/.test(kind);
 
 /** What a text would lose for its reader's safety if what is not wanted were left out. */
 function lostFrom(intent: string): string[] {
-  const { constraints, case: told } = screenIntent({ intent });
+  const { constraints: read, case: told } = screenIntent({ intent });
+  // by its length one of the two may be in the brief words of the same cautions
+  const limits = read.limits?.filter(({ kind }) => kind !== 'words');
+  const constraints = { ...read, limits, maxWords: null };
   const textOf = (limits: typeof constraints.limits) =>
     render(
       draft(

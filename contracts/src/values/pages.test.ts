@@ -2,8 +2,12 @@ import { expect, it } from 'vitest';
 import { isOnlyInPages, mostPages, pagesFor, wordsOn } from './pages.ts';
 import type { StatedLimit } from './stated-limit.ts';
 
-const length = (words: string, most: number) =>
-  ({ kind: 'words', words, most, about: [] }) as const;
+const length = (words: string, most: number): StatedLimit => ({
+  kind: 'words',
+  words,
+  most,
+  about: [],
+});
 
 it('has room for fewer words on the first page than on another, and for half of them in large print', () => {
   expect([0.5, 1, 1.5, 2, 3].map((pages) => wordsOn(pages))).toEqual([150, 300, 500, 700, 1100]);

@@ -1,5 +1,5 @@
 import { demandsOf } from '@cerina/clinical/measuring/measure';
-import type { Demand } from '@cerina/contracts';
+import { type Demand, wordsOn } from '@cerina/contracts';
 import { type Library, loadLibrary, render } from '@cerina/library';
 import { draft } from '@cerina/model/writer/draft';
 import { WritingRequest } from '@cerina/model/writer/request';
@@ -130,4 +130,4 @@ function isOfKind({ kind, value = '' }: Limit, { id, text }: Demand): boolean {
 }
 
 const wordsOf = (value: string): string =>
-  value.startsWith('p') ? `${400 * Number(value.slice(1))}` : value.slice(1);
+  value.startsWith('p') ? `${wordsOn(Number(value.slice(1)))}` : value.slice(1);

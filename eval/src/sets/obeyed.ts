@@ -1,4 +1,7 @@
+import { pagesOf } from '@cerina/library';
 import type { Limit } from './limits.ts';
+
+const isInLargePrint = /\b(?:large|big) print\b/i;
 
 /** Whether a draft keeps a limit, read from its lines alone; undefined where no rule can measure it. */
 export function isObeyed(limit: Limit, text: string, request: string): boolean | undefined {
@@ -8,11 +11,14 @@ export function isObeyed(limit: Limit, text: string, request: string): boolean |
   const body = lines.slice(0, lines.indexOf('## References') + 1 || undefined);
   const all = body.join('\n');
   const has = (pattern: string) => new RegExp(pattern, 'i').test(all);
+  const amount = Number(value.slice(1));
   switch (kind) {
     case 'count':
       return countFits(value, lines);
     case 'length':
-      return wordsIn(text) <= (value.startsWith('p') ? 400 : 1) * Number(value.slice(1));
+      return value.startsWith('p')
+        ? pagesOf(text, isInLargePrint.test(request) ? 'large' : 'ordinary') <= amount
+        : wordsIn(text) <= amount;
     case 'minutes':
       return minutesFit(Number(value), body);
     case 'span':

@@ -1,4 +1,5 @@
-import { Constraints, QualityCap } from '@cerina/contracts';
+import { Constraints, QualityCap, wordsOn } from '@cerina/contracts';
+import { pagesOf } from '@cerina/library';
 import { describe, expect, it } from 'vitest';
 import { capsOf } from '../src/measuring/measure.ts';
 import { feedbackOf, held, totals } from '../src/measuring/review.ts';
@@ -11,6 +12,22 @@ const withLine = (line: string) => sample.replace('- You need:', `${line}\n- You
 
 it('finds nothing wrong with a good document', () => {
   expect(caps()).toEqual([]);
+});
+
+it('holds what prints to surely more pages than asked for: from more than half a page on where it is one, in ordinary print', () => {
+  const held = (pages: number, more = '', limits: object[] = []) => {
+    const length = { kind: 'words', words: 'pages', most: wordsOn(pages), about: [] };
+    return reasons(`${sample}${more}`, { limits: [length, ...limits] }).some((reason) =>
+      /at most [\d.]+ pages?; it has/.test(reason),
+    );
+  };
+  const large = { kind: 'format', words: 'large print', about: ['large print'] };
+  // it prints to two pages, and to three in large print
+  expect([pagesOf(sample), pagesOf(sample, 'large')]).toEqual([2, 3.5]);
+  const log = `\n| A | B |\n|---|---|\n${'| 1 | |\n'.repeat(25)}`;
+  expect([held(1), held(1.5)]).toEqual([true, false]);
+  expect([held(2, log), held(1.5, log)]).toEqual([false, true]);
+  expect([held(2, '', [large]), held(2.5, '', [large])]).toEqual([true, false]);
 });
 
 it('takes the rungs of a list that rates each for rungs', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Case, Constraints, Demand } from '@cerina/contracts';
+import { type Case, Constraints, Demand, wordsOn } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
 import { capsOf, demandsOf } from '../src/measuring/measure.ts';
 import { asked, intent, sample } from './sample.ts';
@@ -37,9 +37,9 @@ it('takes a learning disability for taken into account where the text is written
 });
 
 it('measures pages by what is printed, in large print where that is asked for', () => {
-  const words = { kind: 'words', words: 'Two pages', most: 800, about: [] };
+  const words = { kind: 'words', words: 'Two pages', most: wordsOn(2), about: [] };
   const large = { kind: 'format', words: 'large print', about: ['large print'] };
-  const half = { ...words, words: 'half a page for staff', most: 200 };
+  const half = { ...words, words: 'half a page for staff', most: wordsOn(0.5) };
   const log = `\n| Day | Done |\n|---|---|\n${'| Mon | |\n'.repeat(40)}`;
   const length = (limits: object[], text = sample) =>
     found({ limits }, text).filter((each) => each.text.startsWith('Length'));

@@ -1,4 +1,4 @@
-import { Constraints, type StatedLimit } from '@cerina/contracts';
+import { Constraints, type StatedLimit, wordsOn } from '@cerina/contracts';
 import { expect, it } from 'vitest';
 import { demandsOf } from '../src/measuring/measure.ts';
 import { asked, intent, sample } from './sample.ts';
@@ -82,9 +82,9 @@ it.each<[Partial<StatedLimit> & Pick<StatedLimit, 'kind'>, string, string?]>([
 
 it('demands the same once, in the words of the request', () => {
   const constraints = Constraints.parse({
-    ...{ ...asked, maxWords: 800, avoid: ['gardening'] },
+    ...{ ...asked, maxWords: wordsOn(2), avoid: ['gardening'] },
     limits: [
-      { kind: 'words', words: 'two pages', most: 800, about: [] },
+      { kind: 'words', words: 'two pages', most: wordsOn(2), about: [] },
       { kind: 'without', words: 'no gardening', about: ['gardening'] },
     ],
   });

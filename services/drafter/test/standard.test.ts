@@ -1,4 +1,4 @@
-import { Constraints } from '@cerina/contracts';
+import { Constraints, type StatedLimit, wordsOn } from '@cerina/contracts';
 import { loadLibrary } from '@cerina/library';
 import { expect, it } from 'vitest';
 import { standardOf } from '../src/standard.ts';
@@ -26,4 +26,13 @@ it('has a length for what is only to be short, and the length that is asked for'
   expect(lengthOf({ ...manner('short please'), maxWords: 200 })).toBe(200);
   expect(lengthOf(manner('short sentences'))).toBeUndefined();
   expect(lengthOf({})).toBeUndefined();
+});
+
+it('has the pages that are asked for beside the words that they have room for', () => {
+  const one: StatedLimit = { kind: 'words', words: 'one page', most: wordsOn(1), about: [] };
+  const constraints = Constraints.parse({ maxWords: wordsOn(1), limits: [one] });
+  expect(standardOf(loadLibrary(), constraints, undefined, undefined).counted).toEqual({
+    pages: 1,
+    maxWords: 300,
+  });
 });

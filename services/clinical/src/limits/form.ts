@@ -1,4 +1,4 @@
-import { isOnlyInPages, mostPages, printOf } from '@cerina/contracts';
+import { isOnlyInPages, mostPages, type Print, printOf } from '@cerina/contracts';
 import { countWords, findTable, pagesOf } from '@cerina/library';
 import type { View } from '../measuring/view.ts';
 import { requested } from '../reading/requested.ts';
@@ -39,24 +39,24 @@ function length(view: View): Limit[] {
 export const printedPages = ({ text, about: { constraints } }: View): number =>
   pagesOf(text, printOf(constraints));
 
-/** By so many pages more nobody mistakes it: the count is an estimate, which is better in ordinary print, and of one page. */
-const SURELY_MORE = { ordinary: 0.5, large: 1 };
-const ONE_SHEET = 1;
-const MORE_OF_SEVERAL = 1;
+/** By so many pages more nobody mistakes it. The count is an estimate: of one page in ordinary print it is good to half a page. */
+const MORE = 1;
+const MORE_THAN_ONE = 0.5;
+const surelyMore = (most: number, print: Print): number =>
+  most <= 1 && print === 'ordinary' ? MORE_THAN_ONE : MORE;
 
 /** What is asked for in pages is all that is printed. */
 function pages(view: View): Limit[] {
   const most = mostPages(view.about.constraints);
   if (most === null) return [];
   const count = printedPages(view);
-  const more = most > ONE_SHEET ? MORE_OF_SEVERAL : SURELY_MORE[printOf(view.about.constraints)];
   const fix = `Shorten it from about ${count} printed pages to ${most}: all of it counts, with its tables and the room to write.`;
   return [
     {
       id: 'max_pages',
       asked: `at most ${most} ${most === 1 ? 'page' : 'pages'}`,
       found: `${count}`,
-      kept: count <= most + more,
+      kept: count <= most + surelyMore(most, printOf(view.about.constraints)),
       ...{ cost: 45, lines: [], fix },
     },
   ];

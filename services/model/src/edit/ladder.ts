@@ -37,9 +37,17 @@ export const mapLadder = (
     }),
   );
 
-/** Ratings from a new start up to where the ladder ended, rising evenly and never by more than 15 of 100. */
-export function regrade(document: ProtocolDocument, start: number): ProtocolDocument {
-  const unit = scaleOf(document) === '0-10' ? 0.1 : scaleOf(document) === '0-5' ? 0.05 : 1;
+/** How much of its scale is one of 100. */
+const unitOf = (document: ProtocolDocument): number =>
+  Number((scaleOf(document) ?? '0-100').slice('0-'.length)) / 100;
+
+/** Where a ladder usually starts, of 100. */
+const USUAL_START = 25;
+
+/** Ratings from a new start, or from a quarter of the scale, up to where the ladder ended, rising evenly and never by more than 15 of 100. */
+export function regrade(document: ProtocolDocument, from?: number): ProtocolDocument {
+  const unit = unitOf(document);
+  const start = from ?? Math.round(2 * USUAL_START * unit) / 2;
   return mapLadder(document, (rows) => {
     const end = Math.min(
       Number(rows.at(-1)?.at(-1)),
@@ -91,7 +99,7 @@ export const isSmaller = (row: readonly string[]): boolean => row[1]?.startsWith
 export function limitRungs(document: ProtocolDocument, most: number): ProtocolDocument {
   const limited = mapLadder(document, (rows) => thinned(rows, most));
   const rows = ladderOf(limited)?.rows ?? [];
-  const unit = scaleOf(document) === '0-10' ? 0.1 : scaleOf(document) === '0-5' ? 0.05 : 1;
+  const unit = unitOf(document);
   const isSteep = rows.some((_, at) => at > 0 && rise(rows, at - 1, at) > LARGEST_RISE * unit);
   return isSteep ? regrade(limited, Number(rows[0]!.at(-1))) : limited;
 }

@@ -1,9 +1,10 @@
-import { linesOf } from '@cerina/contracts';
+import { isOnlyInPages, linesOf, mostPages, printOf } from '@cerina/contracts';
 import {
   countWords,
   damageIn,
   keptChanges,
   type ProtocolDocument,
+  pagesOf,
   parse,
   render,
 } from '@cerina/library';
@@ -27,7 +28,6 @@ export function carriedOut(
   situation: Situation,
 ): CarriedOut {
   const { point } = situation;
-  const limit = limitOf(situation);
   let next = document;
   const did: string[] = [];
   const refused: string[] = [];
@@ -67,8 +67,8 @@ export function carriedOut(
           ? 'No change was found for this.'
           : 'The text is like that already.',
       );
-    else if (limit && countWords(after) > Math.max(limit, countWords(before))) {
-      refused.push(`With it the text would be longer than the ${limit} words asked for.`);
+    else if (lengthens(before, after, situation)) {
+      refused.push(`With it the text would be longer than the ${lengthOf(situation)} asked for.`);
     } else {
       next = parse(after);
       const done = typeof change.did === 'string' ? change.did : change.did(next);
@@ -126,12 +126,31 @@ function saysWhere(before: ProtocolDocument, after: ProtocolDocument): boolean {
 const noLonger =
   /\b(?:must|can|should|may|do|does|did)(?:n't|not| not)\b[^.;]{0,20}\b(?:go (?:over|beyond|past)|(?:get|be|become|grow)(?: any)? longer)\b|\bno longer than (?:it is|now)\b/i;
 
-/** The most words that a change may lead to; null where nobody set a limit. */
-function limitOf({ point, request, read }: Situation): number | null {
-  if (point.from === 'clinical') return request.constraints.maxWords;
+/** The most words that a change may lead to; null where nobody set a limit, or set one in pages. */
+function mostWords({ point, request: { constraints }, read }: Situation): number | null {
+  if (point.from === 'clinical') return isOnlyInPages(constraints) ? null : constraints.maxWords;
   return point.from === 'human' && noLonger.test(point.message ?? point.text)
     ? countWords(render(read))
     : null;
+}
+/** The most pages, where the Critic asks: a person may want more. */
+const mostPagesFor = ({ point, request }: Situation): number | null =>
+  point.from === 'clinical' ? mostPages(request.constraints) : null;
+
+const lengthOf = (situation: Situation): string => {
+  const words = mostWords(situation);
+  const pages = mostPagesFor(situation);
+  return words === null ? `${pages} ${pages === 1 ? 'page' : 'pages'}` : `${words} words`;
+};
+
+/** Whether a change makes the text longer than it may be. */
+function lengthens(before: string, after: string, situation: Situation): boolean {
+  const isMore = (most: number | null, size: (text: string) => number): boolean =>
+    most !== null && size(after) > Math.max(most, size(before));
+  return (
+    isMore(mostWords(situation), countWords) ||
+    isMore(mostPagesFor(situation), (text) => pagesOf(text, printOf(situation.request.constraints)))
+  );
 }
 
 /** Where a person's comment is, which changes nothing else; undefined where it speaks of another place, or of the whole text. */

@@ -4,6 +4,7 @@ import {
   countWords,
   loadLibrary,
   type ProtocolDocument,
+  pagesOf,
   parse,
   render,
   sectionOf,
@@ -368,6 +369,44 @@ describe('a revision', () => {
       answer: 'declined',
       why: expect.stringMatching(/longer than/),
     });
+  });
+
+  describe('where pages are asked for', () => {
+    const onePage = Constraints.parse({
+      maxWords: 300,
+      limits: [{ kind: 'words', words: 'one page', most: 300, about: [] }],
+    });
+    const pages = pagesOf(worry);
+
+    it('does not grow past them to please the Critic', () => {
+      const point = 'Step specificity (60): Step 1: say when, where and how long.';
+      const { text } = revised(worry, [{ from: 'clinical', text: point }], onePage);
+      expect(pagesOf(text)).toBeLessThanOrEqual(pages);
+    });
+
+    it('prints to fewer where the Critic asks for it, and keeps whom it is not for, when to stop and where help is', () => {
+      const point = `Constraint fit (55): Shorten it from about ${pages} printed pages to 1: all of it counts.`;
+      const { text, answers } = revised(worry, [{ from: 'clinical', text: point }], onePage);
+      expect(answers[0]!.answer).toBe('applied');
+      expect(pagesOf(text)).toBeLessThan(pages);
+      const isSafety = (line: string) => /^- Not for now|^- Stop|emergency|crisis line/i.test(line);
+      const lines = text.split('\n');
+      for (const line of worry.split('\n').filter(isSafety))
+        expect(lines.some((own) => own.startsWith(line.slice(0, 40)))).toBe(true);
+    });
+  });
+
+  it('grades a ladder anew on the scale that it has', () => {
+    const constraints = Constraints.parse({ technique: 'exposure_hierarchy', scale: '0-5' });
+    const fingers = render(draft(library, { intent: 'A fear ladder.', constraints }).document);
+    const { document } = revised(
+      fingers,
+      [{ from: 'clinical', text: 'Grading (60): let the ladder rise in smaller steps.' }],
+      constraints,
+    );
+    const rated = ladderOf(document)!.rows.map((row) => Number(row.at(-1)));
+    expect(Math.max(...rated)).toBeLessThanOrEqual(5);
+    expect(rated).toEqual(rated.toSorted((a, b) => a - b));
   });
 
   it.each([

@@ -1,6 +1,9 @@
+import { mostPages, printOf } from '@cerina/contracts';
 import {
+  countWords,
   findTable,
   type ProtocolDocument,
+  pagesOf,
   partOf,
   render,
   type SectionKind,
@@ -9,10 +12,13 @@ import {
   sectionOf,
   stepsOf,
 } from '@cerina/library';
+import { condense } from '../../edit/condense.ts';
 import { ladderOf, regrade } from '../../edit/ladder.ts';
+import { cutToFit } from '../../edit/page-cuts.ts';
 import { expandStep, mergeSteps } from '../../edit/steps.ts';
 import { moreQuestions, simplify, warmer } from '../../edit/tone.ts';
 import { addLines, mapLines, part, withSteps } from '../../edit/tree.ts';
+import { rowsAskedFor } from '../../writer/asked-form.ts';
 import { choose } from '../../writer/choose.ts';
 import { compose } from '../../writer/draft.ts';
 import { include } from '../../writer/include.ts';
@@ -26,6 +32,8 @@ export function criticChange(situation: Situation): Change | null {
   const repeated = repeatedChange(situation);
   if (repeated) return repeated;
   if (countsSteps.test(text)) return countedSteps(situation);
+  if (countsPages.test(text))
+    return { did: 'It prints to fewer pages', edit: (document) => fewerPages(document, situation) };
   const [name] = text.split(/[(:]/);
   const remedy = [name!, text].flatMap(
     (words) => remedies.find(([pattern]) => pattern.test(words))?.[1] ?? [],
@@ -34,6 +42,32 @@ export function criticChange(situation: Situation): Change | null {
 }
 
 const countsSteps = /\bat (?:least|most) \d{1,2} steps\b|\b(?:add|join) steps: there are \d/i;
+
+const countsPages = /\bprinted pages to \d/;
+/** Of its words so many are tried, least loss first. */
+const SHARES = [1, 0.85, 0.7, 0.6];
+
+/** Cuts until it prints to as many pages as were asked for, or to as few as it can. */
+function fewerPages(document: ProtocolDocument, { request }: Situation) {
+  const most = mostPages(request.constraints) ?? 1;
+  const print = printOf(request.constraints);
+  const pages = (each: ProtocolDocument) => pagesOf(render(each), print);
+  const words = countWords(render(document));
+  const which = {
+    rows: rowsAskedFor(request.intent) !== null,
+    // whose rungs they are can no longer be seen
+    rungs: true,
+    sections: most > 1,
+    dense: true,
+  };
+  const cut = SHARES.map((share) =>
+    cutToFit(condense(document, Math.round(words * share)), (each) => pages(each) <= most, which),
+  );
+  const best = cut.find((each) => pages(each) <= most) ?? cut.at(-1)!;
+  return pages(best) < pages(document)
+    ? best
+    : { declined: 'What is left keeps the reader safe or says what to do.' };
+}
 
 type Remedy = (situation: Situation) => Change;
 
@@ -95,9 +129,7 @@ function speakToReader(document: ProtocolDocument): ProtocolDocument {
 }
 
 const gradual = (document: ProtocolDocument) =>
-  ladderOf(document)
-    ? regrade(document, 25)
-    : { declined: 'This plan has no ladder of graded steps.' };
+  ladderOf(document) ? regrade(document) : { declined: 'This plan has no ladder of graded steps.' };
 
 /** Gives each step the parts that it lacks. */
 const withParts = (document: ProtocolDocument): ProtocolDocument =>

@@ -164,10 +164,11 @@ export const gradeAgain: Operation = (text) => {
     );
   if (start === null && !gentle) return null;
   return {
-    did: `The ladder starts at ${start ?? 25} and rises in small steps`,
+    did: (after) =>
+      `The ladder starts at ${start ?? ladderOf(after)?.rows[0]?.at(-1)} and rises in small steps`,
     edit: (document) =>
       ladderOf(document)
-        ? regrade(document, start ?? 25)
+        ? regrade(document, start ?? undefined)
         : { declined: 'This plan has no ladder of graded steps to start elsewhere.' },
   };
 };
