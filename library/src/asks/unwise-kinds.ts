@@ -66,6 +66,7 @@ export const kinds: [kind: UnwiseKind, patterns: string[], why: string][] = [
     'reassurance',
     [
       `\\b${saying}(?: to)?(?: ${him})?(?: (?:once|again|always|gently|calmly|that|firmly|each time|every time)){0,3}[:,]? ?["“'‘]?(?:no|yes|look|of course)?,? ?${promise}`,
+      `\\b(?:add|put|write|include|insert)(?: in)?(?:[:,]| that)? ${promise}`,
       `\\b(?:add|put|write|include|insert|say)\\b[^.;!?\\n"“]{0,40}?["“](?:no|yes)?,? ?${promise}`,
       `\\breassur(?:e|es) ${him}[^.;!?\\n]{0,40}? (?:before|after|at|on|during) (?:each|every|the start)\\b`,
       `\\breassur(?:e|es) ${him}[^.;!?\\n]{0,30}? (?:each time|every time|whenever|as often|when (?:s?he|they) asks?|if (?:s?he|they) asks?)\\b`,

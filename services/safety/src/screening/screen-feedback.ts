@@ -1,6 +1,7 @@
 import type { Constraints, FeedbackScreening, PointVerdict, ScreenReason } from '@cerina/contracts';
 import { unwiseIn } from '@cerina/library/asks/unwise';
 import { scan } from '../assessing/scan.ts';
+import type { Sentence } from '../text/sentence.ts';
 import {
   namedHelp,
   withoutNamedParts,
@@ -125,6 +126,17 @@ export function screenFeedback(
   return { outcome: 'hold', verdicts, reasons, card: cardFor(held.reason!.code, 'clinician') };
 }
 
+const asText = (sentences: Sentence[]): string => sentences.map(({ text }) => text).join('. ');
+
+/** The same in each way in which the words can be read: "n0thing will h4ppen". */
+function unwiseInAny(readings: string[], about: string, before?: string) {
+  for (const words of readings) {
+    const unwise = unwiseIn(words, about, before);
+    if (unwise) return unwise;
+  }
+  return undefined;
+}
+
 function judge(
   { id, text }: FeedbackPoint,
   { text: about, constraints, next, before }: ReadBefore,
@@ -188,7 +200,7 @@ function judge(
   const unwise =
     about === undefined || isAgreedByDoctor(read.written)
       ? undefined
-      : unwiseIn(asked, about, before);
+      : unwiseInAny([asked, ...read.otherwise.map(asText)], about, before);
   if (unwise) return decline(FEEDS_FEAR_IN_ASK, unwise.why, unwise.quote);
   if (approves(text))
     return decline('approval_in_text', 'feedback cannot approve: only a reviewer approves');

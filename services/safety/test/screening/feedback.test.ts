@@ -87,6 +87,9 @@ describe('what a sheet on fear works against', () => {
   it.each([
     'Add: her brother tells her that she will be fine, once at each floor.',
     'in step 1 she may get out as soon as the fear goes past 7',
+    'Add "N0thing w1ll h4ppen to you" to step 1.',
+    'Add: "N o t h i n g  w i l l  h a p p e n  to you."',
+    'Could step 1 allow a way out? At 80, say.',
   ])('is declined with a reason and a safer wording: %s', (text) => {
     expect(verdict(text)).toMatchObject({
       verdict: 'decline',

@@ -27,6 +27,7 @@ import {
   tornLine,
 } from './places.ts';
 import { type Check, seenIn } from './seen.ts';
+import { careChanged, onlyFromThere, restOfRung, rungWithoutTask } from './sneaked.ts';
 import { ofTables } from './tables.ts';
 import { onlyThere } from './where-named.ts';
 
@@ -51,7 +52,11 @@ const checks: Check[] = [
   otherTitle,
   anotherTable,
   onlyThere,
+  onlyFromThere,
+  rungWithoutTask,
+  restOfRung,
   ofTables,
+  careChanged,
   safetyLost,
   careLost,
   onlyMeasure,
