@@ -59,7 +59,7 @@ const ofWhole =
   /\b(?:whole|entire|all|everything|throughout|shorter|shorten|condense|half|halve|simpl\w{1,4}|warmer|\d{2,4} words|rewrite|rework|technique|instead|too long|trim|tighten|plainer|younger|children?|teenagers?|steps?|sections?|merge|combine|join|twice|doubled|repeat\w{0,4}|same)\b/i;
 
 /** Another technique: no step is what it was. */
-const isOtherPlan = ({ was, is }: Seen): boolean => {
+export const isOtherPlan = ({ was, is }: Seen): boolean => {
   const titles = (lines: readonly string[]) =>
     lines.flatMap((line) => /^### Step \d{1,2}\. (.+)$/.exec(line)?.[1] ?? []);
   const now = new Set(titles(is));

@@ -41,6 +41,7 @@ describe('who helps, and when to stop, do not become something else', () => {
         '',
       ),
     ],
+    ['Say "neighbour" for "clinician".', put('your clinician', 'your neighbour')],
     ['Drop "pregnancy".', put('pregnancy, ', '')],
   ])('%s', (ask, after) => expect(harm(ask, after)).toBeDefined());
 
@@ -52,6 +53,7 @@ describe('who helps, and when to stop, do not become something else', () => {
       put('or your clinician', 'your clinician, or your nurse'),
     ],
     ['Say "fits" for "epilepsy".', put('epilepsy', 'epilepsy (fits)')],
+    ['Say "coach" for "clinician".', put('your clinician', 'your coach')],
     ['Change "one foot" to "both feet".', put('Dip one foot', 'Dip both feet')],
   ])('what says the same may change: %s', (ask, after) => expect(harm(ask, after)).toBeUndefined());
 });
@@ -79,8 +81,15 @@ describe('a rung is something that somebody can do, and all of it', () => {
     ['Change rung 2 so that she walks in.', 'So that you walk in.'],
     ['Rung 2 should be where he walks in.', 'Where you walk in.'],
     ['Start with the last rung.', 'The last rung.'],
-    ['Make rung 2 about the harbour.', 'Dip one foot in the harbour.'],
   ])('%s', (ask, text) => expect(harm(ask, rung(text))).toBeDefined());
+
+  it('is not on what nobody sits on', () => {
+    const about = put('| Sit on a bench by the pool. |', '| Sit on the post office. |');
+    expect(harm('Make rung 1 about the post office.', about)).toBeDefined();
+    expect(harm('Make rung 2 about the harbour.', rung('Dip one foot in the harbour.'))).toBe(
+      undefined,
+    );
+  });
 
   it('has what comes next', () => {
     const message = 'Rung 2: count the ladders. Then climb down one.';

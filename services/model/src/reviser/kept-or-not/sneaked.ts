@@ -1,8 +1,13 @@
 import { kindOfHeading } from '@cerina/library';
+import { isOtherPlan } from './lost.ts';
 import { type Changed, type Check, cellsOf, shortly } from './seen.ts';
 
 const helper =
-  /\b(?:doctors?|gps?|clinicians?|therapists?|psychologists?|psychiatrists?|counsell?ors?|nurses?|midwi(?:fe|ves)|pharmacists?|prescribers?|specialists?|physiotherapists?|dietitians?|care team|emergency|ambulance|crisis|helplines?|hotlines?)\b/i;
+  /\b(?:doctors?|gps?|psychologists?|psychiatrists?|nurses?|midwi(?:fe|ves)|pharmacists?|prescribers?|specialists?|physiotherapists?|dietitians?|care team|emergency|ambulance|crisis|helplines?|hotlines?)\b/i;
+const clinician = /\b(?:clinicians?|therapists?|counsell?ors?)\b/i;
+/** Who may be there in the place of a clinician, where whoever asks works so. */
+const inPlace =
+  /\b(?:coach|mentor|tutor|teacher|practitioner|supporter|advis[eo]r|psychologist|psychiatrist|nurse|doctor|gp|team|\p{L}{0,20}workers?)\b/iu;
 const act = /\b(?:call|ring|phone|contact|speak to|talk to|get help|stop|do not|never|at once)\b/i;
 const ofWhole =
   /\b(?:whole|entire|shorter|shorten|condense|half|halve|simpl\w{1,4}|plainer|\d{2,4} words|rewrite|rework|too long|trim|tighten|younger|translate)\b/i;
@@ -16,14 +21,19 @@ const isStop = (line = ''): boolean =>
   line.startsWith('## ') && kindOfHeading(line.slice(3)) === 'stop';
 
 /** Who helps, when to stop and whom a sheet is not for become something else, or go. */
-export const careChanged: Check = ({ outside, message, changed, was, is }) => {
+export const careChanged: Check = (seen) => {
+  const { outside, message, changed, was, is } = seen;
   if (was.some(isStop) && !is.some(isStop))
     return 'The part on when to stop and where help is would have another name.';
-  if (ofWhole.test(outside)) return undefined;
+  if (ofWhole.test(outside) || isOtherPlan(seen)) return undefined;
   for (const unit of changed) {
     if (unit.was === undefined || unit.is === undefined || !isOfHelp(unit)) continue;
     const [went, came] = [unit.went.join(' '), unit.came.join(' ')];
-    const isOther = [helper, act].some((words) => words.test(went) && !words.test(came));
+    // what was left open is filled
+    if (/\[[^\]]{3,40}\]|_{3}/.test(went)) continue;
+    const isOther =
+      [helper, act].some((words) => words.test(went) && !words.test(came)) ||
+      (clinician.test(went) && !clinician.test(came) && !inPlace.test(came));
     const isGone =
       came === '' && went !== '' && rulesOut.test(unit.was) && !isCleared.test(message);
     if (isOther || isGone) return `"${shortly(went)}" is a caution or the way to help, and stays.`;
@@ -53,7 +63,8 @@ export const onlyFromThere: Check = ({ outside, changed }) => {
 const noTask =
   /^(?:so (?:that )?you\b|so that\b|where (?:you|it|the)\b|that you\b|which\b|(?:the |your )?(?:first|last|top|next|final|bottom|same|hardest|easiest) (?:rung|step|one)\b)/i;
 const isAbout = /\b(?:rung \d{1,2}|that rung|it) (?:to be |should be |be |is )?about\b/i;
-const firstWords = /^\p{L}+ \p{L}+/u;
+/** "Sit on a bench": nobody sits on every place. */
+const onSomething = /^(?:sit|stand|lie|kneel|lean) on\b/i;
 
 /** A rung that says where, why or about what, and nothing that somebody does. */
 export const rungWithoutTask: Check = ({ outside, changed }) => {
@@ -62,8 +73,7 @@ export const rungWithoutTask: Check = ({ outside, changed }) => {
     const [old, task] = [cellsOf(was ?? '')[1] ?? '', cellsOf(is)[1] ?? ''];
     if (task === old) continue;
     if (noTask.test(task)) return `"${shortly(task)}" is nothing that somebody does on a rung.`;
-    const start = firstWords.exec(old)?.[0];
-    if (isAbout.test(outside) && start !== undefined && task.startsWith(start))
+    if (isAbout.test(outside) && onSomething.test(old) && onSomething.test(task))
       return `What a rung is to be about does not say what is done on it: "${shortly(task)}".`;
   }
   return undefined;

@@ -3,6 +3,7 @@ import { disorder, gap, help, medicine, near, numeral, phrase } from '../../text
 import { denied } from '../../text/polarity.ts';
 import { after, beside, type Signal } from '../request.ts';
 import { eatingDisorder } from './eating-disorder.ts';
+import { harmfulPlanSignals } from './harmful-plans.ts';
 import { asOrder, isAccount, keptSafe } from './tasks.ts';
 
 const task =
@@ -320,4 +321,5 @@ export const refusalSignals: Signal[] = [
       'Schedule for writing, and what to do on a day that is missed: he punishes himself with an all-nighter.',
     ],
   },
+  ...harmfulPlanSignals,
 ];
