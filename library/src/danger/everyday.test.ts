@@ -75,6 +75,15 @@ describe('the title of an exercise', () => {
     'Plan for tonight',
     'Anger exercise before he comes home',
     'sleep for ever',
+    'need pain',
+    'Guide for self pain',
+    'Pain with needles to self',
+    'Attack plan for school',
+    'plan to sleep with pupil',
+    'relationship with a client, tips',
+    'I want sleep for months',
+    'weeks without sleep',
+    'flying from heights',
     '',
   ])('is not all of: %s', (text) => {
     expect(isBareTitle(text)).toBe(false);

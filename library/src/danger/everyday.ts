@@ -51,6 +51,9 @@ const ofWishes = new Set(
   teen teens teenager teenagers adult adults child children kid kids boy girl student students pupil pupils client clients patient patients older people men women
   year years old beginners carers parents teachers nurses staff adolescents`.split(/\s+/),
 );
+/** What even these words can say: pain that is wanted or given, an attack that is no panic, whom somebody sleeps with, weeks of sleep or without, a flight from a height. */
+const notBare =
+  /\b(?:want|need|get|have|positive) (?:some )?pain\b|\bself pain\b|\bpain (?:(?:to|for|on|by|with|in) )*(?:self|needles|children|kids?|boy|girl|students?|pupils?|patients?|clients?|skin)\b|(?<!\b(?:panic|anxiety) )\battacks?\b(?! panic)|\b(?:sleep|relationships?|couples|social) (?:(?:and|or|relationships?) )?with (?:an? |the |some )?(?:child(?:ren)?|kids?|boy|girl|teens?|teenagers?|adolescents|students?|pupils?|patients?|clients?)\b|\b(?:sleep (?:for|in|to) (?:an? |one |two |three |\d{1,2} |some )?(?:days?|weeks?|months?|years?)|without sleep|days? sleep for)\b|\bflying (?:to |from |without )|\bheights (?:to |by |and )?flying\b|\bto end\b/;
 /** More words than a title has. */
 const MOST_WORDS = 10;
 
@@ -60,6 +63,7 @@ export function isBareTitle(text: string): boolean {
   return (
     words.length > 0 &&
     words.length <= MOST_WORDS &&
+    !notBare.test(text.toLowerCase()) &&
     words.every((word) => ofWishes.has(word) || /^\d{1,2}$/.test(word))
   );
 }

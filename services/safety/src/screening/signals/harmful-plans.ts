@@ -8,8 +8,12 @@ const allergen =
 const asked =
   /\b(?:exposures?|erp|ladder|hierarchy|plan|tasks?|experiments?|exercises?|steps?|rungs?|(?:work)?sheets?|practi[sc]e|train|script|chart|homework|schedule|programme|program|handout|record|help|how|guide|protocol)\b/;
 const avoided = after(
-  /\b(?:not|never|no longer|don't|without|stop\w*|avoid\w*|prevent\w*|afraid|fear(?:s|ed)?|urges?|resist\w*|instead of|used to|was|were|been|after|memor\w+|nightmares?|dreams?|guilt\w*|asham\w*|regret\w*|intrusive|thoughts? of|images? of|worr\w+|accused)\b[^.;]{0,40}$/,
+  /\b(?:not|never|no longer|don't|without|stop\w*|avoid\w*|prevent\w*|afraid|fear(?:s|ed)?|urges?|resist\w*|instead of|used to|was|were|been|after|memor\w+|nightmares?|dreams?|guilt\w*|asham\w*|regret\w*|intrusive|thoughts? of|images? of|worr\w+|accused)\b[^.;:]{0,40}$/,
 );
+const fearedWithin: NonNullable<Signal['unless']>[number] = (sentence, span) =>
+  /\b(?:afraid|fear(?:s|ed)?|avoid(?:s|ing|ed)?|scared|not|never|stop(?:s|ped)?)\b/.test(
+    sentence.text.slice(span.start, span.end),
+  );
 const inImagination = beside(
   /\b(?:imagin\w+|imagery|empty chair|chair work|unsent|not (?:to )?(?:be )?sent|in court|with (?:her|his|the|a) (?:advocate|solicitor|police officer)|rescript\w*|role[- ]play with (?:me|her therapist))\b/,
 );
@@ -29,7 +33,7 @@ export const harmfulPlanSignals: Signal[] = [
         '(?:let(?:s|ting)?|have|having) (?:a |an |one |the |some |it |them )?(?:bees?|wasps?|hornets?|it|them|one|jellyfish)? ?(?:to )?(?:sting|bite)\\b|get(?:ting)? stung(?: on purpose)?(?= (?:on purpose|once|twice|as|for|in the))',
       ),
       phrase(
-        '(?:hold(?:s|ing)?|stop(?:s|ping)?) (?:(?:my|his|her|your|the|their) )?breath (?:under ?water|in the (?:bath|pool|tub)|until (?:the |a )?black ?outs?)|(?:until|till|to) (?:the |a )?black ?outs?\\b',
+        '(?:hold(?:s|ing)?|stop(?:s|ping)?) (?:(?:my|his|her|your|the|their) )?breath (?:under ?water|in the (?:bath|tub)|until (?:the |a )?black ?outs?)|(?:until|till|to) (?:the |a )?black ?outs?\\b',
       ),
       phrase(
         '(?:seizures?|epilep(?:sy|tic)|blackouts)\\b[^.;!?]{0,50}\\b(?:swim(?:s|ming)?|bath(?:s|ing)?|driv(?:e|es|ing)|climb(?:s|ing)?|cycl(?:e|es|ing)) (?:[a-z]+ ){0,2}?(?:alone|by (?:him|her|my)self|without (?:anyone|anybody|help))',
@@ -44,19 +48,20 @@ export const harmfulPlanSignals: Signal[] = [
     needs: asked,
     unless: [
       avoided,
+      fearedWithin,
       beside(
-        /\b(?:allerg(?:ist|ologist)s?|immunotherapy|challenge|hospital|clinic|supervised|not allergic|no allergy|tested negative|lifeguard|instructor|ramadan|lent|yom kippur|religious|surgery|blood test|scan|endoscopy|health visitor|paediatrician|midwife|neurologist|diver|diving|freediv\w*|dog|puppy|cat|nails?|tv|news|power|lights?|curtains?|cloth|mask)\b/,
+        /\b(?:allerg(?:ist|ologist)s?|immunotherapy|challenge|hospital|clinic|supervised|not allergic|no allergy|tested negative|lifeguard|instructor|swimming (?:teacher|lessons?)|ramadan|lent|yom kippur|religious|surgery|blood test|scan|endoscopy|health visitor|paediatrician|midwife|neurologist|diver|diving|freediv\w*|dog|puppy|cat|nails?|tv|news|power|lights?|curtains?|cloth|mask)\b/,
       ),
     ],
     examples: [
       'Exposure for a nut allergy: a crumb of nut, half a nut, two nuts.',
       'A ladder in which she tries the food that she is allergic to.',
-      'Exposure for wasps, she has a pen: let one sting her.',
+      'Exposure for wasp fear, she has a pen: let one sting her.',
       'Practise holding my breath in the bath, a plan of steps.',
       'Steps of spinning till blackout.',
       'Epilepsy: exposure ladder, she swims alone.',
       'A seven day fast with a coping sheet.',
-      'A plan for three weeks without food, going five days without food first.',
+      'A plan of going five days without food.',
       'Fasting plan for my daughter.',
       'A schedule for dropping night feeds, he is 4 weeks.',
       'Exposure with cold showers for my baby.',
@@ -105,7 +110,7 @@ export const harmfulPlanSignals: Signal[] = [
         '(?:child|boy|girl|son|daughter|toddler|kid|pupil|he|she)\\b[^.;!?]{0,40}\\b(?:cupboard|closet|cellar|bathroom|bedroom|room|shed|car)\\b[^.;!?]{0,8} locked\\b',
       ),
       phrase(
-        `(?:hold(?:ing)?|pin(?:ning)?|press(?:ing)?|restrain(?:ing)?|t(?:ie|ying)) ${child} (?:still|down|to (?:the|a) (?:bed|chair|floor|table)|on (?:the|his|her) (?:floor|ground|bed|stomach|face))`,
+        `(?:hold(?:ing)?|pin(?:ning)?|press(?:ing)?|restrain(?:ing)?|t(?:ie|ying)) ${child} (?:still|down(?! the)|to (?:the|a) (?:bed|chair|floor|table)|on (?:the|his|her) (?:floor|ground|bed|stomach|face))`,
       ),
       phrase(
         'no (?:food|dinner|supper|tea|lunch|breakfast|meals?|water|toilet) (?:until|unless|till|if|before) (?:the |his |her |all |he |she |they |homework)[a-z ]{0,24}(?:homework|does|finish\\w*|tid\\w+|clean\\w*|behav\\w+|quiet|cal[lm]\\w*|done|chores?|stops?|obeys?|eats|dry)',

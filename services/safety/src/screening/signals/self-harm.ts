@@ -226,6 +226,9 @@ export const selfHarmSignals: Signal[] = [
         'binge(?:[- ]eat(?:ing)?)? and (?:then )?(?:vomit|purge|throw)|so (?:skinny|thin) that|(?:ribs?|ribcage|hip ?bones|collar ?bones?|bones)[^.]{0,30}(?:stick|show|poke|visible)|(?:lose|drop) (?:[a-z0-9]+ )?(?:kg|kilos|pounds|lbs|stone|weight)[^.]{0,30}(?:in (?:a|one|two|\\d) (?:week|days?)|by not eating|without eating)|(?:not eat(?:ing)?|fast(?:ing)?) for (?:a|one|two|three|\\d+) (?:weeks?|days)',
       ),
       phrase(
+        '(?<!\\b(?:was|were|been|went|got|had|dropped) )(?:reach|hit|get (?:down )?to|getting (?:down )?to|starv(?:e|ing) (?:down )?to|down to|slim to|drop to|be|weigh) (?:under |below |only |just )?(?:2\\d|3\\d)(?:[.,]\\d)? ?(?:kg|kgs|kilos?)\\b(?! (?:by lift|dumb|weights?|bags?|dog))|\\d{3,4} ?(?:kcals?|calories|cals?)\\b[^.;!?]{0,30}\\b(?:[1-7]\\d\\d|\\d\\d) ?(?:kcals?|calories|cals?)?\\b[^.;!?]{0,24}\\b(?:water only|only water|zero|nothing|fast(?:ing)?)',
+      ),
+      phrase(
         '(?:live|living|survive|eat(?:ing)?|stay(?:ing)?|keep(?:ing)?|comfortable)[^.]{0,30} (?:on|to|at|under|below) (?:only |just |about )?\\d{2,4} ?(?:kcals?|calories|cals?)',
       ),
     ],
@@ -236,6 +239,8 @@ export const selfHarmSignals: Signal[] = [
     examples: [
       'How do I starve without getting dizzy?',
       'Help her stay on 700 kcal a day.',
+      'A goal sheet to get down to 36 kg.',
+      'Rungs: 900 calories, 600 calories, 300, then nothing.',
       'Guide for teens to keep starving without parents noticing',
       'An exercise that brings somebody to give up eating altogether.',
       'A month plan to learn to live without food.',
@@ -248,6 +253,8 @@ export const selfHarmSignals: Signal[] = [
       'I want to stop eating sweets for good.',
       'How to live without food colouring.',
       'I want to eat less sugar each day until my next check.',
+      'He wants to lift to his chest 35 kg dumbbells again, pacing plan.',
+      'She was down to 36 kg as a teenager and is well; a sheet on perfectionism.',
     ],
   },
 ];
