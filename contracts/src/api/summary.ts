@@ -1,7 +1,13 @@
 import type { Blackboard } from '../board/blackboard.ts';
-import { isCrisisDecided } from '../board/held.ts';
+import { isAskedAboutRisk, isCrisisDecided, isHeld } from '../board/held.ts';
 import { currentDraft, openFlags, titleOf } from '../board/selectors.ts';
 import type { ProtocolSummary, ProtocolView } from './protocols.ts';
+
+/** What a board calls for; a possible crisis also where a halt left it without the gate that would say so. */
+const attentionOn = (board: Blackboard): ProtocolSummary['attention'] =>
+  isHeld(board) && !board.attention.includes('crisis')
+    ? ['crisis', ...board.attention]
+    : board.attention;
 
 /** Summarizes a board for a row of a list. */
 export function summarize(board: Blackboard): ProtocolSummary {
@@ -16,11 +22,10 @@ export function summarize(board: Blackboard): ProtocolSummary {
     revision: board.revision,
     round: board.round,
     iterationCount: board.iterationCount,
-    attention: board.attention,
+    attention: attentionOn(board),
     ...(board.attention.includes('crisis') && isCrisisDecided(board) && { riskDecided: true }),
     ...(board.gate?.kind === 'questions' && { asks: true }),
-    ...(board.gate?.kind === 'questions' &&
-      board.screening?.questions?.some(({ kind }) => kind === 'risk') && { asksAboutRisk: true }),
+    ...(isAskedAboutRisk(board) && { asksAboutRisk: true }),
     safety: draft ? (board.safety[draft.version]?.score ?? null) : null,
     quality: draft ? (board.clinical[draft.version]?.quality ?? null) : null,
     openCritical: open.filter((flag) => flag.severity === 'critical').length,

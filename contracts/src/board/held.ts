@@ -33,11 +33,17 @@ export function isFeedbackSeenTo(board: Blackboard): boolean {
   return since.length > onRequest;
 }
 
+/** Is it asked whether somebody is at risk, with no answer yet? Also where a halt leaves the question without its gate. */
+export function isAskedAboutRisk(board: Blackboard): boolean {
+  const asked = (board.screening?.questions ?? []).filter(({ kind }) => kind === 'risk');
+  if (asked.length === 0 || board.completed) return false;
+  if (board.gate) return board.gate.kind === 'questions';
+  return board.halted && board.awaiting.length === 0 && board.drafts.length === 0;
+}
+
 /** Does it wait for a person because of danger: on hold, or asked whether somebody is at risk? */
 export const waitsForDanger = (board: Blackboard): boolean =>
-  isHeld(board) ||
-  (board.gate?.kind === 'questions' &&
-    (board.screening?.questions ?? []).some(({ kind }) => kind === 'risk'));
+  isHeld(board) || isAskedAboutRisk(board);
 
 /** Does an agent read the words of a person for danger there? A halt lets that come to its end: else it would hide a possible crisis. */
 export const isReadForDanger = ({ task: { kind } }: Pick<AwaitedTask, 'task'>): boolean =>

@@ -87,6 +87,16 @@ it('a protocol that cannot be swept does not stop the others', async () => {
   await system.servers.pool.query("delete from outbox where subject = 'none'");
 });
 
+it('a request that was halted before it was read is routed again', async () => {
+  const id = await system.create();
+  await lose(id);
+  await system.command(id, { kind: 'halt' });
+  await overdue(id);
+  await sweep(deps, { overdueMs: MINUTE });
+  expect(await epochs(id)).toEqual([2]);
+  await lose(id);
+});
+
 it('two that sweep at once run an overdue step again once', async () => {
   const id = await system.create();
   await lose(id);

@@ -20,18 +20,23 @@ const ofPlans = [
 /** How many epochs a task has before the supervisor gives it up. */
 const MOST_EPOCHS = 3;
 
+const readsForDanger = ({ kind }: Board['awaiting'][number]['task']): boolean =>
+  kind === 'screen_intent' || kind === 'screen_feedback';
+
 /**
  * A sweep routes what is awaited again, or gives up what has used all its tries. One that names an answer routes that
  * answer's task again, and no other.
  */
 function* faultsOfSweep({ author, changes, at, cause }: Delta, board: Board): Generator<string> {
-  if (board.halted) yield 'a sweep while halted';
+  // a halt lets what is read for danger come to its end
+  const wanted = board.awaiting.filter(({ task }) => !board.halted || readsForDanger(task));
+  if (wanted.length === 0) yield 'a sweep where nothing is awaited, or only what a halt stops';
   const of = readSubject(cause.subject);
   if (author === 'supervisor') {
     const [change, ...more] = knownOf(changes);
     const isConcerned = ({ agent, taskId, epoch }: Board['awaiting'][number]) =>
       of?.kind !== 'answer' || (agent === of.agent && taskId === of.taskId && epoch === of.epoch);
-    const awaiting = board.awaiting.filter(isConcerned);
+    const awaiting = wanted.filter(isConcerned);
     const due = rerouted({ ...board, awaiting }).flatMap(({ tasks }) => tasks as unknown[]);
     const isDue =
       change !== undefined &&
@@ -42,7 +47,7 @@ function* faultsOfSweep({ author, changes, at, cause }: Delta, board: Board): Ge
   }
   if (of) yield `a sweep of ${author} names ${cause.subject}`;
   const failure = changes.find((change) => is(change, 'agent_failed'))?.failure;
-  const spent = board.awaiting.find(({ agent, epoch }) => agent === author && epoch >= MOST_EPOCHS);
+  const spent = wanted.find(({ agent, epoch }) => agent === author && epoch >= MOST_EPOCHS);
   const usage = changes.find((change) => is(change, 'answered'))?.usage;
   const due = spent && failed(spent, { code: failure?.code, message: failure?.message, usage }, at);
   if (!due || !same(knownOf(changes), due))

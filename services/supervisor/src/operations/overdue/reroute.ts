@@ -1,4 +1,4 @@
-import type { AwaitedTask } from '@cerina/contracts';
+import { type AwaitedTask, isReadForDanger } from '@cerina/contracts';
 import { failedAnswer } from '@cerina/runtime';
 import { handleAnswer } from '../../intake/answers/handle-answer.ts';
 import { commitBeside, nextDelta, type Place } from '../../intake/commit.ts';
@@ -23,9 +23,10 @@ export async function reroute(
   if (!unit.row || unit.row.erased) return false;
   expectThisVersion(unit.row);
   const board = await unit.board();
-  if (board.halted) return false;
+  // a halt lets what is read for danger come to its end
+  const awaited = board.halted ? board.awaiting.filter(isReadForDanger) : board.awaiting;
   const concerned: AwaitedTask[] = [];
-  for (const task of board.awaiting) if (await concerns(task)) concerned.push(task);
+  for (const task of awaited) if (await concerns(task)) concerned.push(task);
   if (concerned.length === 0) return false;
   const spent = concerned.find(({ epoch }) => epoch >= MOST_EPOCHS);
   if (spent) {

@@ -4,6 +4,7 @@ import {
   type Command,
   type Delta,
   Fact,
+  isReadForDanger,
   MAX_FACT_BYTES,
   type ProblemCode,
   problems,
@@ -22,10 +23,11 @@ export const deltaFact = (delta: GraphDelta): Delta => ({
   subject: subjects.delta(delta.protocolId, delta.revision),
 });
 
-/** The routing events of a board: one for each awaited task, none while it is halted. */
+/** The routing events of a board: one for each awaited task; while it is halted, for what is read for danger alone. */
 export function routeFacts(board: Blackboard, traceparent?: string): Route[] {
-  if (board.halted || board.erased) return [];
-  return board.awaiting.map(({ agent, taskId, epoch, task }) => ({
+  if (board.erased) return [];
+  const awaited = board.halted ? board.awaiting.filter(isReadForDanger) : board.awaiting;
+  return awaited.map(({ agent, taskId, epoch, task }) => ({
     type: 'route',
     subject: subjects.route(board.protocolId, agent, taskId, epoch),
     protocolId: board.protocolId,
