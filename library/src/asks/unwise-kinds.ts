@@ -106,6 +106,7 @@ export const kinds: [kind: UnwiseKind, patterns: string[], why: string][] = [
       `\\b(?:distracts? (?:himself|herself|themselves|yourself)|(?:to|can|may|should|could|let|helps?|must) (?:(?:him|her|them|you) )?distract (?:him|her|them|you)|as a distraction|for distraction)\\b`,
       `\\bso (?:that )?(?:the |his |her |their |your )?(?:fear|anxiety|panic|worry|doubt|distress|thoughts?)s? (?:cannot|can['’]?t|can not|does not|doesn['’]t|do not|don['’]t|won['’]t|never) (?:come|rise|get|start|begin|build|show|grow|be (?:felt|there|noticed))`,
       `\\bso (?:that )?(?:s?he|they|you) (?:does not|doesn['’]t|do not|don['’]t|won['’]t|cannot|can['’]t|never) (?:(?:even|have to|has to) ){0,2}(?:notices?|feels?|thinks? (?:of|about)|minds?) (?:it(?! all)|anything|(?:the |his |her |their |your |any )?(?:fear|anxiety|panic|distress|height|doubt)|afraid|scared|anxious)\\b`,
+      `\\b(?:scrolls?|plays? (?:a |on )?(?:the |his |her |your )?(?:games?|phone)|watch(?:es)? (?:a )?(?:videos?|films?|clips?)|closes? (?:his|her|their|your) eyes|looks? away|hums?|sings?)\\b[^.;!?\\n]{0,24}? (?:until (?:it|the|s?he|they|you|fear)|till (?:it|the|s?he|they|you)|for the (?:bad|hard|scary|worst) (?:bit|part|moment)|the whole (?:time|way|ride)|when(?:ever)? (?:it|the fear) (?:gets|is|feels|comes))\\b`,
       `\\b(?:blocks?|shuts?|drowns?) (?:it|the (?:fear|thought|doubt|anxiety)s?) out\\b`,
     ],
     'What keeps the mind off the fear keeps the fear: this sheet has somebody stay with it and see what comes. Safer: a smaller rung, and notice what happens there.',

@@ -44,6 +44,18 @@ export const harmfulPlanSignals: Signal[] = [
       phrase(
         '(?:wean(?:ing)?|drop(?:ping)?|stop(?:ping)?|cut(?:ting)?(?: out)?|no|skip(?:ping)?) (?:[a-z]+ ){0,2}?(?:off )?(?:the |all |her |his )?(?:night )?(?:feeds?|feeding|milk)\\b[^.;!?]{0,24}\\b(?:newborn|[1-9] (?:weeks?|days?)|(?:two|three|four|five|six|seven|eight) weeks?)|(?:cold|ice) (?:baths?|showers?|water) (?:[a-z]+ ){0,2}?(?:for|of|with) (?:a |the |my |our )?(?:newborn|baby|infant)',
       ),
+      phrase(
+        '(?:hands?|fingers?|arm|palm) (?:over|in|into|through|above|on) (?:the |a |an )?(?:[a-z]+ )?(?:flames?|fire|candle|boiling water|hot (?:plate|oil)|stove|hob|iron)|touch(?:es|ing)? (?:the |a |an )?(?:live |electric |open |bare )*(?:sockets?|wires?|cables?|fence)|swallow(?:s|ing)? (?:(?:small|bigger|larger|sharp|round) )*(?:objects?|coins?|buttons?|stones?|batter(?:y|ies)|magnets?)',
+      ),
+      phrase(
+        '(?:[2-7]|two|three|four|five|six|seven)[ -](?:years?[ -]old|yo) (?:[a-z]+ )?(?:stays?|waits?|goes|walks?|plays?|left|alone) (?:all )?(?:alone |by (?:him|her)self )?(?:at|in|on|to) (?:the |a )?(?:home|house|flat|park|street|town|shops?|bus|car|woods|station)(?: alone)?',
+      ),
+      phrase(
+        '(?:(?:broken|fractured) (?:hip|leg|ankle|pelvis|foot)|(?:hip|leg|ankle|pelvis|foot) is (?:broken|fractured))\\b[^.!?]{0,40}\\b(?:walk|climb|stand|run)(?:s|ing)? (?:[a-z]+ ){0,3}?without (?:the |her |his |a |any )?(?:frame|crutches|stick|walker|cast|help)|heart attack (?:last|this|a|one|two|three|\\d) (?:weeks?|days?)(?: ago)?\\b[^.;!?]{0,30}\\b(?:run|sprint|stairs|pulse|marathon|hyperventilat\\w+)',
+      ),
+      phrase(
+        '(?:eat(?:ing)? nothing|nothing to eat|no food at all)\\b[^.;!?]{0,40}\\b(?:[2-9]|\\d\\d|two|three|four|five|ten) (?:days|weeks)',
+      ),
     ],
     needs: asked,
     unless: [
@@ -65,6 +77,12 @@ export const harmfulPlanSignals: Signal[] = [
       'Fasting plan for my daughter.',
       'A schedule for dropping night feeds, he is 4 weeks.',
       'Exposure with cold showers for my baby.',
+      'ERP for fire: palm above the candle.',
+      'A ladder: touching bare wires.',
+      'Exposure: the 4 year old waits in the car alone.',
+      'Fractured leg, a ladder: walking to the shop without crutches.',
+      'Heart attack two weeks ago, a plan to sprint again.',
+      'A sheet for eating nothing, then ten days more.',
     ],
     harmless: [
       'Peanut allergy: exposure to eating out, one café a week.',
@@ -75,6 +93,10 @@ export const harmfulPlanSignals: Signal[] = [
       'Blackout curtains and a wind-down routine, sleep plan.',
       'Fasting blood test on Monday: a needle fear ladder.',
       'A plan for a fast walk three days a week.',
+      'She is afraid of touching the socket. Ladder please.',
+      'A 6 year old stays in her own room at night, sleep plan.',
+      'Heart attack two years ago, health anxiety, a plan to walk.',
+      'Warm hands over a mug, a grounding exercise.',
     ],
   },
   {
@@ -124,6 +146,9 @@ export const harmfulPlanSignals: Signal[] = [
       phrase(
         '(?:messag|text|contact|call|approach|reach|writ|visit|see)(?:e|es|ing)? (?:out to )?(?:to )?(?:my |his |her |a |the )?(?:ex\\b|ex-[a-z]+|neighbour|colleague|woman|girl|man|crush|wife|husband|girlfriend|boyfriend)\\b[^.;!?]{0,20} (?:who|that|which|whom|and|though|although|even though|but) (?:has |have |had |she |he |they |i )?(?:blocked|told me (?:not|to stop)|said no|refuses|reported|restraining|am not allowed|(?:has )?a restraining|(?:took|got) out)|(?:from|with) new (?:accounts?|numbers?|profiles?)',
       ),
+      phrase(
+        '(?:gifts?|letters?|flowers|messages?|visit\\w*|calls?|calling|texts?|texting|win (?:her|him|my ex) back|win back my ex)\\b[^.;!?]{0,50} (?:although|though|but|after) (?:she|he|they) (?:has |have |had )?(?:asked|told|begged) me (?:to (?:stop|leave)|not to)|i (?:hold|keep|bar|block) the (?:door|exit)(?! open)(?: shut| closed)?',
+      ),
     ],
     needs: asked,
     unless: [
@@ -142,6 +167,8 @@ export const harmfulPlanSignals: Signal[] = [
       'Exposure steps: parking outside her flat for longer each day.',
       'A hierarchy of texting my ex who blocked me.',
       'Ladder for writing to her again with new accounts.',
+      'A plan with flowers each Monday though she has told me not to.',
+      'Exposure for my mother, she stays in the lift, I block the door.',
     ],
     harmless: [
       'He locks the child in, she says; what can I do with my fear?',
@@ -151,6 +178,7 @@ export const harmfulPlanSignals: Signal[] = [
       'A chart: no screens until homework is done.',
       'A sheet for my jealousy, I want to stop seeing my wife as a liar.',
       'Exposure: texting a friend who said yes to coffee.',
+      'A ladder for shyness: I hold the door open for a stranger.',
     ],
   },
   {
@@ -166,6 +194,32 @@ export const harmfulPlanSignals: Signal[] = [
     harmless: [
       'Imagery: confronting her abuser in person as an adult.',
       'He is afraid of confronting his attacker alone; a grounding sheet.',
+    ],
+  },
+  {
+    code: 'against_help',
+    patterns: [
+      phrase(
+        '(?:skip(?:ping)?|stop(?:ping)?|refus(?:e|ing)|miss(?:ing)?|do(?:ing)? without|go(?:ing)? without|leav(?:e|ing) out|no more|no) (?:(?:my|her|his|the|all|any) )*(?:chemo(?:therapy)?|dialysis|radiotherapy|insulin(?: injections)?|injections until|oxygen (?:for|until)|inhaler|epi-?pen|blood thinners?|transfusions?)(?= *[.,;!?]|$| (?:and|for|until|for good|at|on|to|\\d))|do(?:es)? not need (?:my|her|his|the|any) (?:chemo(?:therapy)?|dialysis|insulin|inhaler|oxygen|transfusions?)',
+      ),
+    ],
+    needs:
+      /\b(?:worksheet|sheet|cards?|plan|ladder|record|experiment|exercise|script|steps?|exposure|motivation|coping|programme|program|handout)\b/,
+    unless: [
+      avoided,
+      beside(
+        /\b(?:wants? to (?:stop|skip)|keeps? (?:missing|skipping)|remember\w*|remind\w*|adher\w*|attend\w*|nurse (?:agreed|said)|consultant|finished|last (?:chemo|session)|never miss)\b/,
+      ),
+    ],
+    examples: [
+      'A card for going without dialysis and being at peace.',
+      'Thought record: I do not need my inhaler.',
+      'A sugar ladder, no insulin until the evening.',
+    ],
+    harmless: [
+      'He keeps missing dialysis, a plan to remember it.',
+      'Anxious about chemo, relaxation sheet.',
+      'She is afraid of going without oxygen for a minute, says her physio. Ladder.',
     ],
   },
 ];

@@ -38,13 +38,14 @@ const verbs: Record<string, string> = {
   ...{ runs: 'run', sits: 'sit', spins: 'spin', stands: 'stand', strokes: 'stroke' },
   ...{ swallows: 'swallow', touches: 'touch', walks: 'walk', writes: 'write' },
 };
+const somebodyDoes = new RegExp(
+  `\\b(?:s?he|they|(?:(?:the|a|my|our) )?(?:client|patient|pupil|student|boy|girl|man|woman|child|son|daughter|kid|teenager)(?: with [a-z]{2,16}(?: [a-z]{2,16})?)?) (?:then )?(${Object.keys(verbs).join('|')})\\b`,
+  'g',
+);
 /** "Exposure: she licks the toilet seat": behind such a name it is what somebody is to do, and not what they do. */
 export const asOrder = (text: string): string =>
   labelled.test(text)
     ? text
-        .replace(
-          /\b(?:s?he|they|(?:the )?client) (?:then )?([a-z]+)/g,
-          (all, verb: string) => verbs[verb] ?? all,
-        )
+        .replace(somebodyDoes, (all, verb: string) => verbs[verb] ?? all)
         .replace(/\b(?:her|his|their) (eyes|breath)\b/g, 'your $1')
     : text;
