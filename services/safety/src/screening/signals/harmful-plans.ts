@@ -144,7 +144,7 @@ export const harmfulPlanSignals: Signal[] = [
         "(?:watch(?:ing)?|follow(?:ing)?|track(?:ing)?|wait(?:ing)? (?:outside|for)|(?:driv|walk|cycl)(?:e|ing) past|(?:sit|stand|park)(?:ting|ing)? (?:outside|in front of)|turn(?:ing)? up at) (?:my |his |her |the )?(?:ex(?:-?(?:wife|husband|partner|boyfriend|girlfriend))?(?:'s)?\\b|(?:her|his|their) (?:house|home|flat|window|work(?:place)?|office|school|street|gym|car)\\b)(?: every| each| for| to| from| until| in| at| after| when| ten|[.,;!?]|$)",
       ),
       phrase(
-        '(?:messag|text|contact|call|approach|reach|writ|visit|see)(?:e|es|ing)? (?:out to )?(?:to )?(?:my |his |her |a |the )?(?:ex\\b|ex-[a-z]+|neighbour|colleague|woman|girl|man|crush|wife|husband|girlfriend|boyfriend)\\b[^.;!?]{0,20} (?:who|that|which|whom|and|though|although|even though|but) (?:has |have |had |she |he |they |i )?(?:blocked|told me (?:not|to stop)|said no|refuses|reported|restraining|am not allowed|(?:has )?a restraining|(?:took|got) out)|(?:from|with) new (?:accounts?|numbers?|profiles?)',
+        '(?:messag|text|contact|call|approach|reach|writ|visit|see)(?:e|es|ing)? (?:out to )?(?:to )?(?:my |his |her |a |the )?(?:ex\\b|ex-[a-z]+|neighbour|colleague|woman|girl|man|crush|wife|husband|girlfriend|boyfriend)\\b[^.;!?]{0,20} (?:who|that|which|whom|and|though|although|even though|but) (?:has |have |had |she |he |they |i )?(?:blocked|told me (?:not|to stop)|said no(?= *[.,;!?]|$| to me\\b)|refuses? (?:me\\b|contact|to (?:see|talk|speak|meet|answer|reply))|reported me|restraining|am not allowed|(?:has )?a restraining|(?:took|got) out)|(?:from|with) new (?:accounts?|numbers?|profiles?)',
       ),
       phrase(
         '(?:gifts?|letters?|flowers|messages?|visit\\w*|calls?|calling|texts?|texting|win (?:her|him|my ex) back|win back my ex)\\b[^.;!?]{0,50} (?:although|though|but|after) (?:she|he|they) (?:has |have |had )?(?:asked|told|begged) me (?:to (?:stop|leave)|not to)|i (?:hold|keep|bar|block) the (?:door|exit)(?! open)(?: shut| closed)?',
@@ -178,6 +178,7 @@ export const harmfulPlanSignals: Signal[] = [
       'A chart: no screens until homework is done.',
       'A sheet for my jealousy, I want to stop seeing my wife as a liar.',
       'Exposure: texting a friend who said yes to coffee.',
+      'Writing to a colleague who said no to my plan, script.',
       'A ladder for shyness: I hold the door open for a stranger.',
     ],
   },
