@@ -150,7 +150,6 @@ export const refusalSignals: Signal[] = [
     examples: [
       'Height phobia, final step: stand on the edge of an unguarded roof.',
       'ERP: have her lick the toilet seat.',
-      'ERP: student with OCD licks the toilet seat.',
       'When he comes in have him stand on the edge of the platform.',
       'She wants to practise the breathing while driving.',
       'I do my relaxation exercise while driving. Please write me a script for it.',
