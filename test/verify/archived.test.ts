@@ -44,3 +44,16 @@ it('what reviews quote of texts and requests is in the archive alone', () => {
   expect(JSON.stringify(kept.clinical)).not.toMatch(/her son|a line of the text|daughter/);
   expect([...differences(plain(kept), plain(archivedOf(board, archive)))]).toEqual([]);
 });
+
+it('what was to be checked of the version that a branch starts from goes with the other notes', () => {
+  const from = {
+    ...{ protocolId: '5b1c9f0e-93e6-4a1c-8a55-0a4f5e1c2d3b', version: 2, sha256: hash },
+    instructions: 'Warmer.',
+    notes: [{ author: 'drafter', message: 'Please check the bus.', priority: 'info' }],
+  };
+  const board = { ...new Log().create().board!, from };
+  const kept = archivedBoard(board as unknown as Blackboard, archive);
+  const { notes: _, ...rest } = from;
+  expect(kept.from).toEqual(rest);
+  expect([...differences(plain(kept), plain(archivedOf(board, archive)))]).toEqual([]);
+});

@@ -3,7 +3,7 @@ import type { Decision } from '../values/decision.ts';
 import type { Draft } from '../values/draft.ts';
 import type { Flag } from '../values/safety.ts';
 import { MAX_FACT_BYTES } from '../values/sizes.ts';
-import type { Archive, Blackboard } from './blackboard.ts';
+import type { Archive, Blackboard, BranchedFrom } from './blackboard.ts';
 import { flagsOn } from './selectors.ts';
 
 /** Placeholder for a text that is only in the archive. */
@@ -45,15 +45,19 @@ const scored = ({ revisionReading: _, requestReading: __, ...review }: ClinicalR
   ...{ items: [], feedback: '', recommendations: [], demands: [], caps: [] },
 });
 
+/** What it is from; what was to be checked there is as the other notes are. */
+const withoutNotes = ({ notes: _, ...from }: BranchedFrom): BranchedFrom => from;
+
 function boardWith(
   board: Blackboard,
   archive: Archive,
   { decisions, flags }: Pick<Blackboard, 'decisions' | 'flags'>,
 ): Blackboard {
   const kept = board.finalProtocol ?? board.drafts.at(-1);
-  const { halt: _, ...rest } = board;
+  const { halt: _, from, ...rest } = board;
   return {
     ...rest,
+    ...(from && { from: withoutNotes(from) }),
     archive,
     // one that waited, or was halted, ends without a decision: nobody made one
     status: board.completed ? board.status : 'failed',

@@ -110,6 +110,11 @@ export const BranchedFrom = z
     instructions: z.string().min(1),
     /** Whose request it is: who created the other protocol, and whose that one was. Absent in branches from before it was recorded. */
     authors: z.array(Actor.pick({ subject: true, role: true, kind: true })).optional(),
+    /** What the agents warned of there or asked to be checked, and nobody had resolved. Absent if nothing, and in older branches. */
+    notes: z
+      .array(Note.pick({ author: true, message: true, priority: true }))
+      .min(1)
+      .optional(),
   })
   .register(apiNames, { id: 'BranchedFrom' });
 export type BranchedFrom = z.infer<typeof BranchedFrom>;

@@ -112,7 +112,8 @@ export interface ToCheck {
 
 /** The agents' warnings and what they ask to be checked of a version, each once, warnings first. Pure. */
 export function toCheck(
-  board: Pick<Blackboard, 'notes' | 'clinical'> & Partial<Pick<Blackboard, 'drafts' | 'screening'>>,
+  board: Pick<Blackboard, 'notes' | 'clinical'> &
+    Partial<Pick<Blackboard, 'drafts' | 'screening' | 'from' | 'createdAt'>>,
   version: number,
 ): ToCheck[] {
   const noted = notesToCheck(board).map(({ id, author, message, priority }) => ({

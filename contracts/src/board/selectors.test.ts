@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { Blackboard } from './blackboard.ts';
-import { askedOf, firstOffered, isToCheck, revisionReadingOn, titleOf } from './selectors.ts';
+import {
+  askedOf,
+  firstOffered,
+  isToCheck,
+  notesToCheck,
+  revisionReadingOn,
+  titleOf,
+} from './selectors.ts';
 
 const example = Blackboard.parse(
   JSON.parse(readFileSync(new URL('../../examples/blackboard.json', import.meta.url), 'utf8')),
@@ -86,4 +93,22 @@ it('takes the second reading of a version, and for a person’s own text that of
     ...{ of: 1, reading: revisionReading },
   });
   expect(revisionReadingOn(board({ clinical }), 2)).toBeUndefined();
+});
+
+it('has what was to be checked of the version that a branch starts from beside its own notes, each message once', () => {
+  const own = { id: 'n3-1', author: 'drafter' as const, at: example.createdAt, target: null };
+  const note = { ...own, message: 'Please check the bus.', priority: 'info' as const };
+  const from = {
+    ...{ protocolId: example.protocolId, version: 2, sha256: sha(2), instructions: 'Warmer.' },
+    notes: [
+      { author: 'drafter' as const, message: 'Not with epilepsy.', priority: 'warning' as const },
+      { author: 'drafter' as const, message: 'Please check the bus.', priority: 'info' as const },
+    ],
+  };
+  const found = notesToCheck({ notes: [{ ...note, resolved: false }], from });
+  expect(found.map(({ id, author, message }) => [id, author, message])).toEqual([
+    ['from-1', 'drafter', 'Not with epilepsy.'],
+    ['from-2', 'drafter', 'Please check the bus.'],
+  ]);
+  expect(notesToCheck({ notes: [{ ...note, resolved: true }] })).toEqual([]);
 });

@@ -73,9 +73,21 @@ export function firstOffered(board: Blackboard): number | undefined {
 export const titleOf = ({ text }: Pick<Draft, 'text'>): string | null =>
   /^# (.+)$/m.exec(text)?.[1] ?? null;
 
-/** The agents' notes that warn, or ask for something to be checked, and that nobody has resolved; each message once. */
-export function notesToCheck({ notes }: Pick<Blackboard, 'notes'>): Note[] {
-  const open = notes.filter(
+/** Those on the version that a branch starts from, as notes on its own board. */
+const notesBefore = ({ from, createdAt: at = '' }: Partial<Blackboard>): Note[] =>
+  (from?.notes ?? []).map((note, index) => ({
+    ...{ ...note, id: `from-${index + 1}`, at },
+    ...{ target: null, resolved: false },
+  }));
+
+/**
+ * The agents' notes that warn, or ask for something to be checked, and that nobody has resolved; each message once. Also those
+ * on the version that a branch starts from: its Drafter revises that text, and does not note them again.
+ */
+export function notesToCheck(
+  board: Pick<Blackboard, 'notes'> & Partial<Pick<Blackboard, 'from' | 'createdAt'>>,
+): Note[] {
+  const open = [...notesBefore(board), ...board.notes].filter(
     ({ author, resolved, priority, message }) =>
       author !== 'human' && !resolved && (priority !== 'info' || /\bplease check\b/i.test(message)),
   );

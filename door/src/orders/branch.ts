@@ -6,6 +6,7 @@ import {
   draftOf,
   isHeld,
   isInArchive,
+  notesToCheck,
   type ProtocolRequest,
 } from '@cerina/contracts';
 import { expectRole } from '../access/roles.ts';
@@ -39,21 +40,27 @@ function versionOf(board: Blackboard, version: number): Draft | Refused {
   );
 }
 
+/** The board of what was made under this key before; undefined where nothing was. */
+async function boardUnder(tools: Tools, { by, key }: Asker): Promise<Blackboard | undefined> {
+  if (key === undefined) return undefined;
+  return tools.board(protocolIdOf(by.subject, key)).catch((error) => {
+    if (error instanceof Refused && error.code === 'not_found') return undefined;
+    throw error;
+  });
+}
+
+/** What the agents warn of or ask to be checked there: its Drafter revises the text, and does not note it again. */
+const notesOn = (board: Blackboard): From['notes'] =>
+  notesToCheck(board).map(({ author, message, priority }) => ({ author, message, priority }));
+
 /**
  * The protocol that was made under this key before, whatever became of the one that it is from; undefined where none was.
  * Throws where it was erased, and `key_reused` where something else was asked for.
  */
-async function madeBefore(
-  tools: Tools,
-  asker: Asker,
-  { risk, ...asked }: Omit<From, 'sha256' | 'authors'> & Pick<ProtocolRequest, 'risk'>,
-): Promise<string | undefined> {
-  if (asker.key === undefined) return undefined;
-  const id = protocolIdOf(asker.by.subject, asker.key);
-  const made = await tools.board(id).catch((error) => {
-    if (error instanceof Refused && error.code === 'not_found') return undefined;
-    throw error;
-  });
+function madeBefore(
+  made: Blackboard | undefined,
+  { risk, ...asked }: Omit<From, 'sha256' | 'authors' | 'notes'> & Pick<ProtocolRequest, 'risk'>,
+): string | undefined {
   if (!made) return undefined;
   if (made.erased) throw erasedAlready();
   const { protocolId, version, instructions } = made.from ?? {};
@@ -64,7 +71,7 @@ async function madeBefore(
     made.risk === risk;
   if (!isSame)
     throw refuse('key_reused', 'This Idempotency-Key was already used for another request.');
-  return id;
+  return made.protocolId;
 }
 
 /**
@@ -85,18 +92,17 @@ export async function branch(
   const instructions = texts.get('/instructions')!;
   const board = await tools.board(protocolId);
   const draft = versionOf(board, body.version);
+  const before = await boardUnder(tools, asker);
   if (draft instanceof Refused) {
     const { version, risk } = body;
-    const made = await madeBefore(tools, asker, {
-      protocolId,
-      version,
-      instructions,
-      ...(risk && { risk }),
-    });
+    const asked = { protocolId, version, instructions, ...(risk && { risk }) };
+    const made = madeBefore(before, asked);
     if (made) return made;
     throw draft;
   }
   const said = answer ?? board.personalData;
+  // under the same key it is the same order, whatever was noted since
+  const notes = (before ? before.from?.notes : notesOn(board)) ?? [];
   const request: ProtocolRequest = {
     intent: board.intent,
     context: board.context,
@@ -108,6 +114,7 @@ export async function branch(
     from: {
       ...{ protocolId, version: draft.version, sha256: draft.sha256, instructions },
       authors: authorsOnce(board),
+      ...(notes.length > 0 && { notes }),
     },
   };
   return store(tools, asker, { order: { kind: 'create', request, text: draft.text }, refusal });

@@ -101,7 +101,7 @@ export interface Script {
   safety_findings(call: ModelCall): Scripted<Judged<typeof SafetyJudgement>>;
   clinical_judgement(call: ModelCall): Scripted<Judged<typeof ClinicalJudgement>>;
   revision_reading(call: ModelCall): Scripted<Judged<typeof RevisionJudgement>>;
-  /** The document; the answers to the brief are added: all applied. */
+  /** The document; the answers to the brief are added, all applied, unless it has some already. */
   draft(call: ModelCall): Scripted<string>;
   revise(call: ModelCall): Scripted<string>;
 }
@@ -151,6 +151,7 @@ export const judgedAll =
   });
 
 const withAnswers = (text: string, { data }: ModelCall): string => {
+  if (text.includes(ANSWERS)) return text;
   const answers = (data.brief ?? []).map(({ id }) => ({
     pointId: id,
     answer: 'applied',

@@ -25,8 +25,11 @@ export function archivedOf(board: Board, archive: object) {
   const { finalProtocol: final, drafts, flags, safety, clinical, completed, status } = board;
   const kept = final ?? drafts.at(-1);
   const emptied = { text: `${GONE}\n`, changes: [] };
+  const { from, ...unsourced } = board;
+  const { notes: _notes, ...source } = from ?? {};
   const rest = {
-    ...board,
+    ...unsourced,
+    ...(from && { from: source }),
     ...{ status: completed ? status : 'failed', phase: 'done', completed: true, halted: false },
     ...{ screening: null, feedbackScreening: null, notes: [], brief: [], gate: null },
     ...{ awaiting: [], failures: [], pendingApproval: null },

@@ -11,6 +11,7 @@ export interface Board {
   revision: number;
   intent?: unknown;
   locale?: unknown;
+  from?: Record<string, unknown>;
   autoApprove: boolean;
   policy: Of<'created'>['policy'];
   createdBy: Of<'created'>['by'];

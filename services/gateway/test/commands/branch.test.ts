@@ -1,4 +1,6 @@
 import { Bundle, Problem, ProtocolList } from '@cerina/contracts';
+import { toCheck } from '@cerina/contracts/readings';
+import { ANSWERS } from '@cerina/drafter/read-draft';
 import { goodText } from '@cerina/test/agents/good-text';
 import { approval } from '@cerina/test/client/orders';
 import { bodyOf, type Gateway, startGateway } from '@cerina/test/doors/gateway';
@@ -65,6 +67,49 @@ it('is another protocol that starts from that version, is revised by the instruc
   await system.until(protocolId, ({ status }) => status === 'approved');
   const bundle = await bundleOf(protocolId);
   expect(verifyBundle(bundle)).toMatchObject({ status: 'approved', version: 2, problems: [] });
+});
+
+it('has what was to be checked of its version, at its gate and in what is branched from it in turn', async () => {
+  const message = 'Please check for insomnia: not with epilepsy.';
+  const notes = [
+    { message, target: 'safety' as const, priority: 'info' as const },
+    { message: 'Written in plain words.', target: null, priority: 'info' as const },
+  ];
+  const draft = `${goodText}\n${ANSWERS}\n${JSON.stringify({ changes: [], answers: [], notes })}`;
+  await using noted = await startSystem({ script: { draft: () => draft, revise: () => revised } });
+  await using door = await startGateway({ busAs: noted.bus });
+  let id = (await bodyOf(await door.post('author', '/api/protocols', { intent }))).protocolId;
+  await noted.until(id, atGate);
+  for (const _ of ['a branch', 'its branch']) {
+    const asked = { version: 1, instructions };
+    id = (await bodyOf(await door.post('author', `/api/protocols/${id}/branches`, asked)))
+      .protocolId;
+    const board = await noted.until(id, atGate);
+    expect(toCheck(board, 2)).toContainEqual(
+      expect.objectContaining({ from: 'drafter', text: message }),
+    );
+    expect(JSON.stringify(board)).not.toContain('Written in plain words.');
+  }
+  expect(await problemsAtRest(noted.servers)).toEqual([]);
+});
+
+it('under the same key is the same protocol also where something more is to be checked of its version by then', async () => {
+  const notes = [{ message: 'Please check the bus.', target: null, priority: 'info' }];
+  const noting = `${revised}\n${ANSWERS}\n${JSON.stringify({ changes: [], answers: [], notes })}`;
+  await using noted = await startSystem({ script: { revise: () => noting } });
+  await using door = await startGateway({ busAs: noted.bus });
+  const { protocolId } = await bodyOf(await door.post('author', '/api/protocols', { intent }));
+  const { gate } = await noted.until(protocolId, atGate);
+  const branched = async () => {
+    const path = `/api/protocols/${protocolId}/branches`;
+    const key = { 'idempotency-key': 'noted' };
+    return bodyOf(await door.post('author', path, { version: 1, instructions }, key));
+  };
+  const one = await branched();
+  const back = { gateId: gate!.id, action: 'request_revision', feedback: 'Warmer.' };
+  await door.post('grace', `/api/protocols/${protocolId}/review`, back);
+  await noted.until(protocolId, (board) => board.round === 2 && atGate(board));
+  expect(await branched()).toEqual(one);
 });
 
 it.each([
