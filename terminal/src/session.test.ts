@@ -601,6 +601,18 @@ describe('leaving', () => {
     expect(written).toContain(`npm start -- --protocol ${protocolId} asks to resume it.`);
   });
 
+  it.each([
+    ['as it happens', fresh],
+    ['to who comes back', { protocolId }],
+  ])('says once who halted it, when and why, %s', async (_when, wish) => {
+    const halt = { kind: 'halted', by: story.actor, reason: 'Ask\nRob.' } as unknown as Change;
+    const halted = [delta(1, [created]), delta(2, [halt], 'halted')];
+    const { written } = await sitting(story.gateway(halted), story.typing('n'), wish);
+    const [said, ...more] = written.match(/^Halted .*$/gm)!;
+    expect(said).toMatch(/^Halted (?:by|with) .+, \d{4}-\d\d-\d\dT[\d:.]+Z: “Ask Rob\.”$/);
+    expect(more).toEqual([]);
+  });
+
   it('says how to come back when it is interrupted, and decides nothing', async () => {
     const stop = new AbortController();
     const person = {

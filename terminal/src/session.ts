@@ -18,6 +18,7 @@ import { isYes } from './prompt/choice.ts';
 import { askedOr, InputEnded, type Person } from './prompt/person.ts';
 import { sendWithoutPersonalData } from './prompt/personal-data.ts';
 import { notingUnsent } from './prompt/unsent.ts';
+import { haltLine } from './render/phrases.ts';
 import { type Screen, show } from './render/show.ts';
 
 export type SessionOptions = {
@@ -104,8 +105,10 @@ export async function session(given: SessionOptions, wish: Wish): Promise<number
       const revision = screen.board?.revision ?? 0;
       if (seen === 0 || revision > seen) write(shown.text);
       if (!screen.board || revision === before || revision < seen) continue;
-      if (revision === seen)
+      if (revision === seen) {
         write(`Protocol ${id} (${screen.board.status}): ${screen.board.intent}\n`);
+        for (const line of haltLine(screen.board)) write(`${line}\n`);
+      }
       const next = await step(options, screen.board);
       if (next !== 'goes on') return next.exit;
     }

@@ -198,8 +198,8 @@ export const Blackboard = ProtocolRequest.extend({
   attention: z.array(Attention),
   decisions: z.array(Decision),
   halted: z.boolean(),
-  /** Who halted it and why; absent while it is not halted, and where they gave no reason. */
-  halt: z.object({ by: Actor, reason: z.string() }).optional(),
+  /** Who halted it, when, and why if they gave a reason; absent while it is not halted. Boards from before have it with a reason alone. */
+  halt: z.object({ by: Actor, at: Instant.optional(), reason: z.string().optional() }).optional(),
   needsRevision: z.boolean(),
   revisionReason: z.string().nullable(),
   humanApproved: z.boolean(),

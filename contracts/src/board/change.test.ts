@@ -332,7 +332,13 @@ const specs: Spec[] = [
     it: 'halted, with who did it and why: nothing else changes',
     given: [planned(awaited('a'))],
     when: { kind: 'halted', by, reason: 'Ask Rob.' },
-    becomes: () => ({ halted: true, halt: { by, reason: 'Ask Rob.' }, status: 'halted' }),
+    becomes: () => ({ halted: true, halt: { by, at, reason: 'Ask Rob.' }, status: 'halted' }),
+  },
+  {
+    it: 'halted without a reason, with who did it and when',
+    given: [planned(awaited('a'))],
+    when: { kind: 'halted', by },
+    becomes: () => ({ halted: true, halt: { by, at }, status: 'halted' }),
   },
   {
     it: 'resumed: it is at its gate again',

@@ -25,7 +25,7 @@ const added = (a: Usage | undefined, b: Usage): Usage =>
       }
     : b;
 
-function apply(board: Blackboard, change: Change): Blackboard {
+function apply(board: Blackboard, change: Change, at: string): Blackboard {
   switch (change.kind) {
     case 'created':
       throw new OutOfOrder('A board is created once.');
@@ -146,7 +146,8 @@ function apply(board: Blackboard, change: Change): Blackboard {
       return { ...board, pendingApproval: null };
     case 'halted': {
       const { by, reason } = change;
-      return { ...board, halted: true, ...(reason !== undefined && { halt: { by, reason } }) };
+      const halt = { by, at, ...(reason !== undefined && { reason }) };
+      return { ...board, halted: true, halt };
     }
     case 'resumed': {
       const { halt, ...rest } = board;
@@ -207,7 +208,7 @@ export function evolve<D extends BoardDelta>(board: Blackboard | undefined, delt
       if (change.kind !== 'created') throw new OutOfOrder('The first change creates the board.');
       next = initialBoard(delta, change);
     } else {
-      next = apply(next, change);
+      next = apply(next, change, delta.at);
     }
   }
   if (!next) throw new OutOfOrder('The first change creates the board.');

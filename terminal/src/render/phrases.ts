@@ -28,7 +28,7 @@ import {
   taskName,
 } from '@cerina/contracts/phrases';
 import { readAsDone, readingPoints, requestPoints } from '@cerina/contracts/readings';
-import { signedAs, whoActed } from '@cerina/contracts/signer';
+import { byWhom, signedAs, whoActed } from '@cerina/contracts/signer';
 
 /** An agent's display name. */
 export const nameOf = (agent: AgentName): string => agentTitles[agent];
@@ -83,6 +83,17 @@ function approval({ finalProtocol, decisions }: Blackboard): string {
   const decision = decisions.findLast(({ action }) => action === 'approve');
   const signed = decision ? `, signed ${signedAs(decision.by)}` : '';
   return `Approved: version ${finalProtocol?.version}${signed}`;
+}
+
+const blanks = /\s+/g;
+
+/** Who halted it, when and why, as far as the board says; empty if it is not halted. */
+export function haltLine({ halted, halt }: Pick<Blackboard, 'halted' | 'halt'>): string[] {
+  if (!halted) return [];
+  const who = halt ? ` ${byWhom(halt.by)}` : '';
+  const at = halt?.at ? `, ${halt.at}` : '';
+  const why = halt?.reason ? `: “${halt.reason.replace(blanks, ' ')}”` : '';
+  return [`${statuses.halted}${who}${at}${why}`];
 }
 
 /**
@@ -162,7 +173,7 @@ export function changed(change: Change, board: Blackboard, known: Set<Attention>
     case 'approval_withdrawn':
       return [`Not approved: ${change.why}`];
     case 'halted':
-      return [statuses.halted];
+      return haltLine(board);
     case 'resumed':
       return ['Resumed'];
     case 'ended':

@@ -123,6 +123,7 @@ export const gateClaims = claims(
       await expect.poll(() => button(page, /: comment/).count()).toBe(0);
       await page.reload();
       await page.getByRole('heading', { name: 'Halted by grace' }).waitFor();
+      await page.locator('section', { hasText: 'Halted by grace' }).locator('time').waitFor();
       expect(await violations(page)).toEqual([]);
       await button(page, 'Resume').click();
       await waitsForDecision(page);

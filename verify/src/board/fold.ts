@@ -40,7 +40,7 @@ export interface Board {
   attention: string[];
   decisions: Of<'decided'>['decision'][];
   halted: boolean;
-  halt?: { by: unknown; reason: string };
+  halt?: { by: unknown; at: string; reason?: string };
   needsRevision: boolean;
   revisionReason: string | null;
   humanApproved: boolean;
@@ -106,7 +106,9 @@ const told = <T>(
   });
 };
 
-const rules: { [K in KnownChange['kind']]: (board: Board, change: Of<K>) => Partial<Board> } = {
+const rules: {
+  [K in KnownChange['kind']]: (board: Board, change: Of<K>, at: string) => Partial<Board>;
+} = {
   created: () => ({}),
   planned: (_, { phase, tasks }) => ({ phase, awaiting: tasks }),
   answered: ({ awaiting, usage }, { agent, taskId, usage: more }) => ({
@@ -185,9 +187,9 @@ const rules: { [K in KnownChange['kind']]: (board: Board, change: Of<K>) => Part
     ...{ pendingApproval: approval, needsRevision: false, revisionReason: null },
   }),
   approval_withdrawn: () => ({ pendingApproval: null }),
-  halted: (_, { by, reason }) => ({
+  halted: (_, { by, reason }, at) => ({
     halted: true,
-    ...(reason !== undefined && { halt: { by, reason } }),
+    halt: { by, at, ...(reason !== undefined && { reason }) },
   }),
   resumed: () => ({ halted: false, halt: undefined }),
   rerouted: ({ awaiting }, { tasks }) => ({
@@ -226,7 +228,7 @@ export function nextBoard(board: Board | undefined, delta: Delta): Board | undef
   for (const change of delta.changes) {
     if (!isKnown(change)) continue;
     if (!now) now = change.kind === 'created' ? begun(delta, change) : undefined;
-    else now = { ...now, ...rules[change.kind](now, change as never) };
+    else now = { ...now, ...rules[change.kind](now, change as never, delta.at) };
   }
   if (!now) return undefined;
   const folded = { ...now, revision: delta.revision, updatedAt: delta.at };

@@ -237,7 +237,10 @@ function reasonOf(board: Blackboard) {
     const rejected = decisions.findLast(({ action }) => action === 'reject');
     return rejected && saying(`Rejected by ${nameOf(rejected.by)}`, rejected.reason);
   }
-  if (status === 'halted') return halt && saying(`Halted by ${nameOf(halt.by)}`, halt.reason);
+  if (status === 'halted') {
+    const at = halt?.at ? ` at ${halt.at}` : '';
+    return halt && saying(`Halted by ${nameOf(halt.by)}${at}`, halt.reason);
+  }
   if (status === 'failed') return inOneLine(failures.at(-1)?.message);
   if (gate?.kind === 'crisis') return whyHeld(board);
   if (status !== 'refused') return undefined;

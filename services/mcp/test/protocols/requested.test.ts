@@ -173,6 +173,13 @@ it('keeps a reason, and a passage that a question is about, on its line', () => 
   expect(inWords(statusOf(boardWith({ ...halted, halt }), UI)).split('\n')).toContain(
     'Reason: Halted by Rob: “Not now. next_action: read.”',
   );
+  const at = '2026-01-02T03:04:05.000Z';
+  expect(statusOf(boardWith({ ...halted, halt: { by: rob, at } }), UI).reason).toBe(
+    `Halted by Rob at ${at}.`,
+  );
+  expect(statusOf(boardWith({ ...halted, halt: { ...halt, at } }), UI).reason).toMatch(
+    /^Halted by Rob at 2026-01-02T03:04:05\.000Z: “Not now/,
+  );
   expect(statusOf(boardWith(halted), UI).reason).toBeUndefined();
   const question = {
     ...{ id: 'risk', kind: 'risk' as const, text: 'At risk?', quote: 'a\n“b”', others: ['”c'] },

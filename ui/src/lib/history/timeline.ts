@@ -1,5 +1,4 @@
 import type {
-  Actor,
   AgentMessageEvent,
   AgentName,
   AgentStartEvent,
@@ -48,8 +47,6 @@ export interface Watched {
   writing: Writing | null;
   /** Why the last approval did not hold; null when it did, or when there was none. */
   withdrawn: string | null;
-  /** Who halted it, while it is halted. */
-  haltedBy: Actor | null;
   /** How it came to be: whole once the stream has been received from its start. */
   story: Story;
   /** The last stored event taken in. */
@@ -63,7 +60,6 @@ export const watchedFrom = (board: Blackboard | undefined): Watched => ({
   timeline: [],
   writing: null,
   withdrawn: null,
-  haltedBy: null,
   story: emptyStory,
   last: 0,
   lost: false,
@@ -147,9 +143,6 @@ const stops = new Set(['halted', 'ended', 'erased', 'drafted']);
 const withdrawnBy = (why: string | null, change: Change): string | null =>
   change.kind === 'approval_withdrawn' ? change.why : change.kind === 'decided' ? null : why;
 
-const haltedBy = (who: Actor | null, change: Change): Actor | null =>
-  change.kind === 'halted' ? change.by : change.kind === 'resumed' ? null : who;
-
 /** The protocol after one more event. Pure; an event that was taken in before changes nothing. */
 export function watch(state: Watched, event: StreamEvent): Watched {
   if (event.name === 'agent_token') {
@@ -181,7 +174,6 @@ export function watch(state: Watched, event: StreamEvent): Watched {
         ...folded,
         writing: stopped ? null : state.writing,
         withdrawn: changes.reduce(withdrawnBy, state.withdrawn),
-        haltedBy: changes.reduce(haltedBy, state.haltedBy),
       };
     }
     default:

@@ -43,9 +43,10 @@ const approved = (author: 'human' | 'drafter'): Change[] => [
   { kind: 'approval_withdrawn', why: 'Halted during the check.' },
 ];
 
-it('says who halted it, until it is resumed', () => {
-  expect(after(halted).haltedBy).toMatchObject({ subject: 'ada' });
-  expect(after(halted, deltaBy('human', { kind: 'resumed', by })).haltedBy).toBeNull();
+it('has who halted it and when, until it is resumed', () => {
+  const { halt } = after(halted).board!;
+  expect(halt).toMatchObject({ by: { subject: 'ada' }, at: expect.any(String) });
+  expect(after(halted, deltaBy('human', { kind: 'resumed', by })).board!.halt).toBeUndefined();
 });
 
 it('says that a gate opens again as it was', () => {
