@@ -180,24 +180,33 @@ export function unmetOn(
 
 const beforeEdit = (version: number): string => `In version ${version}, before the edit: `;
 
+/** Did a person decide on the text, so that nothing is left to be checked before? */
+export const wasDecidedOn = ({
+  status,
+  humanApproved,
+}: Pick<Blackboard, 'status' | 'humanApproved'>): boolean =>
+  status === 'rejected' || (status === 'approved' && humanApproved);
+
 /** How much speaks against a text, whatever its scores are. */
 export interface Against {
   /** Findings of the Guardian that are open. */
   findings: number;
-  /** Requirements that are not met, or that a person is asked to check. */
+  /** Requirements that are not met, or that a person is asked to check; once one decided, those that are not met. */
   requirements: number;
-  /** What else the agents warn of, or ask to be checked. */
+  /** What else the agents warn of, or ask to be checked; none once a person decided. */
   points: number;
 }
 
 /** What speaks against a version, counted: that it meets the bar is never said without it. Pure. */
 export function againstIt(board: Blackboard, version: number): Against {
+  const findings = openFlags(board, version).length;
   const demands = board.clinical[reviewedVersion(board, version)]?.demands ?? [];
   const toLookAt = demands.filter(isToCheck).length;
   // a person's own text is not measured by the review before it: only what it asks to be checked is left
   const unmet = unmetOn(board, version).filter(({ isBefore }) => !isBefore).length;
+  if (wasDecidedOn(board)) return { findings, requirements: unmet, points: 0 };
   return {
-    findings: openFlags(board, version).length,
+    findings,
     requirements: unmet + toLookAt,
     points: toCheck(board, version).length - toLookAt,
   };

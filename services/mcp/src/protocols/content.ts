@@ -7,7 +7,7 @@ import {
   nameOf,
   openFlags,
 } from '@cerina/contracts';
-import { readingPoints, requestPoints, toCheck } from '@cerina/contracts/readings';
+import { readingPoints, requestPoints, toCheck, wasDecidedOn } from '@cerina/contracts/readings';
 import { z } from 'zod';
 import { oneLine } from './requested.ts';
 import { countingDraft, scoresOf, uriOf } from './status.ts';
@@ -117,11 +117,13 @@ export function critiqueOf(board: Blackboard, version: number) {
   };
 }
 
-/** What the agents warn of or ask to be checked, in their own words. */
-export const pointsOf = (board: Blackboard, version: number) =>
-  toCheck(board, version).map(({ from, text, isWarning }) => ({
+/** What the agents warn of or ask to be checked, in their own words; once a person decided, as what it was. */
+export function pointsOf(board: Blackboard, version: number) {
+  const points = toCheck(board, version).map(({ from, text, isWarning }) => ({
     ...{ from, text, is_warning: isWarning },
   }));
+  return wasDecidedOn(board) ? { was_to_check: points } : { to_check: points };
+}
 
 /** Every version and every decision, without texts. */
 export function historyOf(board: Blackboard) {

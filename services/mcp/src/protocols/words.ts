@@ -60,15 +60,19 @@ function textInWords({ version, content_hash, is_draft, scores, next_action }: P
 }
 
 /** That the bar is met is never said without what is open. */
-function belowBarInWords({ bar_met, below_bar = [], open }: ProtocolStatus): string[] {
+function belowBarInWords(of: ProtocolStatus): string[] {
+  const { bar_met, below_bar = [], open, status, approval } = of;
   if (bar_met === undefined) return [];
+  // who decided was shown what was to be checked
+  const isDecided = status === 'rejected' || (status === 'approved' && approval?.kind === 'human');
+  const toCheck = isDecided ? '' : ' or to be checked';
   const { findings = 0, requirements = 0, points = 0 } = open ?? {};
   const but = [
     ...counted(findings, 'finding is open', 'findings are open'),
     ...counted(
       requirements,
-      'requirement is not met or to be checked',
-      'requirements are not met or to be checked',
+      `requirement is not met${toCheck}`,
+      `requirements are not met${toCheck}`,
     ),
     ...counted(points, 'point of the agents is to be checked', POINTS),
   ];

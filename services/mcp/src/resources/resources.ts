@@ -52,7 +52,7 @@ const parts: { name: string; path: string; title: string; mimeType: string; read
       return json({
         version: draft.version,
         ...(review ?? { standing: 'The Clinical Critic has not reviewed this version.' }),
-        to_check: pointsOf(board, draft.version),
+        ...pointsOf(board, draft.version),
         ...(board.archive && { standing: 'What the Critic wrote is only in the archive.' }),
       });
     },

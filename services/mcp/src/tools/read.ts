@@ -99,7 +99,7 @@ export function registerOne(server: McpServer, { foundry, uiUrl, log }: ReadDeps
           ...(include.includes('request') && { request: requestOf(board) }),
           ...(include.includes('safety') && of && { safety: safetyOf(board, of) }),
           ...(include.includes('critique') &&
-            of && { critique: critiqueOf(board, of), to_check: pointsOf(board, of) }),
+            of && { critique: critiqueOf(board, of), ...pointsOf(board, of) }),
           ...(include.includes('history') && { history: historyOf(board) }),
         };
         const blocks = [

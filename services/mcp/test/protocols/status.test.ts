@@ -150,15 +150,39 @@ describe('the bar', () => {
       'Its scores reach the bar, but 1 finding is open, 3 requirements are not met or to be checked, 1 point of the agents is to be checked. get_protocol with include ["safety","critique"] shows them.',
     );
   });
+  it('comes once a person decided without what they had to check, and with it where a policy did', () => {
+    const board = {
+      ...reviewedWith(demand('a', 'partly'), demand('b', 'met', 'sign')),
+      notes: [{ ...approved.notes[0]!, author: 'drafter' as const, resolved: false }].map(
+        (note) => ({ ...note, priority: 'warning' as const }),
+      ),
+    };
+    const { finalProtocol } = approved;
+    const after = { ...board, gate: null, finalProtocol, completed: true };
+    const ended = (status: 'approved' | 'rejected', humanApproved: boolean) =>
+      statusOf({ ...after, status, humanApproved }, UI);
+    expect(statusOf(board, UI).open).toEqual({ findings: 0, requirements: 2, points: 1 });
+    for (const status of [ended('approved', true), ended('rejected', false)]) {
+      expect(status.open).toEqual({ findings: 0, requirements: 1, points: 0 });
+      expect(inWords(status)).toContain('but 1 requirement is not met.');
+      expect(inWords(status)).not.toContain('checked');
+    }
+    expect(ended('approved', false).open).toEqual({ findings: 0, requirements: 2, points: 1 });
+  });
   it('comes with what is open where it is missed too, also once it was approved', () => {
     const board = reviewedWith(demand('a', 'partly'));
     const clinical = { 2: { ...board.clinical[2]!, quality: 60 } };
     const { finalProtocol } = approved;
-    for (const more of [{}, { status: 'approved' as const, gate: null, finalProtocol }]) {
+    for (const more of [
+      { humanApproved: false },
+      { status: 'approved' as const, gate: null, finalProtocol, humanApproved: true },
+    ]) {
       const status = statusOf({ ...board, clinical, ...more }, UI);
       expect(status).toMatchObject({ bar_met: false, below_bar: ['Quality 60 (bar 80)'] });
       expect(inWords(status)).toContain(
-        'Below the bar: Quality 60 (bar 80). 1 requirement is not met or to be checked.',
+        more.humanApproved
+          ? 'Below the bar: Quality 60 (bar 80). 1 requirement is not met.'
+          : 'Below the bar: Quality 60 (bar 80). 1 requirement is not met or to be checked.',
       );
     }
   });

@@ -211,7 +211,7 @@ it('lets everything be included that the checklist asks for, and says what inclu
     client.callTool({ name: 'get_protocol', arguments: { protocol_id, include } });
   const all = await reading(['request', 'safety', 'critique', 'history']);
   expect(all.isError).toBeFalsy();
-  for (const part of ['request', 'safety', 'critique', 'to_check', 'history'])
+  for (const part of ['request', 'safety', 'critique', 'was_to_check', 'history'])
     expect(all.structuredContent).toHaveProperty(part);
   const refused = JSON.stringify((await reading('["safety"]')).content);
   expect(refused).toMatch(/include: an array is expected, such as /);
