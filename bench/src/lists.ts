@@ -22,7 +22,7 @@ const statuses = [
 const lists: [string, object][] = [
   ['the newest', {}],
   ['the last changed', { order: 'changed' }],
-  ['what waits, the riskiest first', { order: 'risk', status: 'pending_review', limit: 100 }],
+  ['what waits, the riskiest first', { order: 'risk', group: 'waiting', limit: 100 }],
   ['a search that finds a few, as many in both', { q: 'hoarding' }],
   ['a search that finds one of 1,000, and its share of more', { q: 'nurse 777' }],
   ['a search that finds many', { q: 'agoraphobia' }],

@@ -38,6 +38,15 @@ it('prints every branch of every page on a line, and a title on no second one', 
   expect({ rest, said }).toEqual({ rest: [''], said: '' });
 });
 
+it('prints of a branch what needs attention and what is asked', async () => {
+  const { printed } = await listed([
+    [branch('a', { attention: ['crisis'] }), branch('b', { asks: true, asksAboutRisk: true })],
+  ]);
+  expect(printed).toMatch(
+    /^a {2}Needs review, possible crisis {2}from .*\nb {2}Has a question about risk {2}from /,
+  );
+});
+
 it('says so where there is none, beside what programs read', async () => {
   expect(await listed([[]])).toEqual({ printed: '', said: 'Nothing was branched from source.' });
 });

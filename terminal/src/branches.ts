@@ -1,5 +1,5 @@
 import { type Branch, nameOf } from '@cerina/contracts';
-import { statuses } from '@cerina/contracts/phrases';
+import { standingInWords } from '@cerina/contracts/phrases';
 import type { Api } from './gateway/api.ts';
 
 /** Prints what was branched from a protocol, newest first, a page at a time; `say` is for the person alone. */
@@ -19,19 +19,12 @@ export async function listBranches(
 }
 
 /** One line: a title may be of any characters, but of no other line. */
-const inWords = ({
-  protocolId,
-  status,
-  fromVersion,
-  createdAt,
-  createdBy,
-  ...of
-}: Branch): string =>
+const inWords = (of: Branch): string =>
   [
-    protocolId,
-    statuses[status],
-    `from version ${fromVersion}`,
-    createdAt,
-    nameOf(createdBy),
+    of.protocolId,
+    standingInWords(of),
+    `from version ${of.fromVersion}`,
+    of.createdAt,
+    nameOf(of.createdBy),
     (of.title ?? of.intent).replace(/\s+/g, ' '),
   ].join('  ');

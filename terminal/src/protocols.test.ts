@@ -26,13 +26,35 @@ async function listed(pages: object[][]) {
 
 it('prints every protocol of every page on a line, and a title on no second one', async () => {
   const pages = [
-    [{ protocolId: 'a', status: 'approved', title: 'Worry time', intent: 'Plan' }],
+    [{ protocolId: 'a', status: 'approved', title: 'Worry time', intent: 'Plan', attention: [] }],
     [],
-    [{ protocolId: 'b', status: 'refused', title: null, intent: 'Two\nlines' }],
+    [{ protocolId: 'b', status: 'refused', title: null, intent: 'Two\nlines', attention: [] }],
   ];
   const { printed, said } = await listed(pages);
   expect(printed).toMatch(/^a {2}Approved {2}Worry time\nb {2}\S+ {2}Two lines\n$/);
   expect(said).toBe('');
+});
+
+it('prints what needs attention, and what is asked, beside the status', async () => {
+  const row = { title: 'Worry time', intent: 'Plan', status: 'pending_review', attention: [] };
+  const attention = ['max_iterations', 'crisis'];
+  const { printed } = await listed([
+    [
+      { ...row, protocolId: 'a', attention },
+      { ...row, protocolId: 'b', status: 'halted', attention, riskDecided: true },
+      { ...row, protocolId: 'c', asks: true },
+      { ...row, protocolId: 'd', asks: true, asksAboutRisk: true },
+      { ...row, protocolId: 'e', status: 'halted', asks: true, asksAboutRisk: true },
+    ],
+  ]);
+  expect(printed.split('\n').map((line) => line.split('  ')[1])).toEqual([
+    'Needs review, possible crisis, draft limit reached',
+    'Halted, draft limit reached, a possible crisis was decided on by a person',
+    'Has a question',
+    'Has a question about risk',
+    'Halted, has a question about risk',
+    undefined,
+  ]);
 });
 
 it('reports that there is none, beside what programs read', async () => {

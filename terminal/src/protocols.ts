@@ -1,5 +1,5 @@
 import type { ProtocolSummary } from '@cerina/contracts';
-import { statuses } from '@cerina/contracts/phrases';
+import { standingInWords } from '@cerina/contracts/phrases';
 import type { Api } from './gateway/api.ts';
 
 /** Prints the protocols that the person may see, newest first, a page at a time; `say` is for the person alone. */
@@ -18,5 +18,5 @@ export async function listProtocols(
 }
 
 /** One line: a title may be of any characters, but of no other line. */
-const inWords = ({ protocolId, status, ...of }: ProtocolSummary): string =>
-  [protocolId, statuses[status], (of.title ?? of.intent).replace(/\s+/g, ' ')].join('  ');
+const inWords = (of: ProtocolSummary): string =>
+  [of.protocolId, standingInWords(of), (of.title ?? of.intent).replace(/\s+/g, ' ')].join('  ');

@@ -25,7 +25,7 @@ it.each([
   ['newest', toCursor(['0000-01-01T00:00:00.000Z', id])],
   ['newest', toCursor([2, at, id])],
   ['risk', toCursor([at, id])],
-  ['risk', toCursor([5, at, id])],
+  ['risk', toCursor([6, at, id])],
 ])('refuses, by %s, the cursor %s, which no page gave', (order, cursor) => {
   expect(wrong({ order, cursor })).toEqual(['cursor']);
 });

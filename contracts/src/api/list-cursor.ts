@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant, ProtocolId } from '../values/primitives.ts';
+import { LEAST_RISK } from './risk.ts';
 
 /** An instant that PostgreSQL accepts too: it has no year 0. */
 const Stored = Instant.refine((at) => !at.startsWith('0000'));
@@ -9,7 +10,7 @@ const ByTime = z.tuple([Stored, ProtocolId]);
 const places = {
   newest: ByTime,
   changed: ByTime,
-  risk: z.tuple([z.int().min(0).max(4), Stored, ProtocolId]),
+  risk: z.tuple([z.int().min(0).max(LEAST_RISK), Stored, ProtocolId]),
 };
 
 export const ListOrder = z.enum(['newest', 'changed', 'risk']);

@@ -6,6 +6,7 @@ import { Actor, Instant, LanguageTag, ProtocolId, VersionNumber } from '../value
 import { Risk } from '../values/questions.ts';
 import { expectLegible } from '../values/text/legible.ts';
 import { fromCursor, ListOrder } from './list-cursor.ts';
+import { listGroups } from './risk.ts';
 
 /** The largest request body, in bytes. */
 export const MAX_BODY_BYTES = 128 * 1024;
@@ -84,7 +85,7 @@ export const ProtocolSummary = z
     attention: z.array(Attention),
     /** Whether a person decided on the possible crisis among them, and nothing is on hold since; absent if not. */
     riskDecided: z.boolean().optional(),
-    /** Whether its gate waits for answers instead of a decision; absent if not. */
+    /** Whether it waits for answers instead of a decision; absent if not. */
     asks: z.boolean().optional(),
     /** Whether one of the questions is about words that could mean danger; absent if none is. */
     asksAboutRisk: z.boolean().optional(),
@@ -120,6 +121,11 @@ export const ListQuery = z
     status: z
       .union([Status, z.array(Status).min(1)], `one of ${Status.options.join(', ')}, or several`)
       .optional(),
+    /**
+     * `waiting` for a person: at a gate, or halted while somebody may be in danger and nobody has decided or answered. `working`:
+     * what else is not finished. `done`: approved, rejected or declined.
+     */
+    group: z.enum(listGroups).optional(),
     /** Words that must all be in the intent or the title; or an id. */
     q: z.string().max(200).optional(),
     /** Newest first, last changed first, or most urgent first (among equals, longest waiting first). */

@@ -1,5 +1,5 @@
 import type { Blackboard } from '../board/blackboard.ts';
-import { isAskedAboutRisk, isCrisisDecided, isHeld } from '../board/held.ts';
+import { asksAboutRisk, attentionOn, isCrisisDecided, waitsForAnswers } from '../board/held.ts';
 import { currentDraft, openFlags, titleOf } from '../board/selectors.ts';
 import type { ProtocolSummary, ProtocolView } from './protocols.ts';
 
@@ -24,8 +24,8 @@ export function summarize(board: Blackboard): ProtocolSummary {
     iterationCount: board.iterationCount,
     attention: attentionOn(board),
     ...(board.attention.includes('crisis') && isCrisisDecided(board) && { riskDecided: true }),
-    ...(board.gate?.kind === 'questions' && { asks: true }),
-    ...(isAskedAboutRisk(board) && { asksAboutRisk: true }),
+    ...(waitsForAnswers(board) && { asks: true }),
+    ...(asksAboutRisk(board) && { asksAboutRisk: true }),
     safety: draft ? (board.safety[draft.version]?.score ?? null) : null,
     quality: draft ? (board.clinical[draft.version]?.quality ?? null) : null,
     openCritical: open.filter((flag) => flag.severity === 'critical').length,

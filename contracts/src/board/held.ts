@@ -1,5 +1,5 @@
 import { answersOn, reportsRisk } from './answers.ts';
-import type { AwaitedTask, Blackboard } from './blackboard.ts';
+import type { Attention, AwaitedTask, Blackboard } from './blackboard.ts';
 
 /** Do the answers to the Guardian's questions report that somebody is at risk, or that nobody knows? */
 const isAtRisk = (board: Blackboard): boolean =>
@@ -33,17 +33,23 @@ export function isFeedbackSeenTo(board: Blackboard): boolean {
   return since.length > onRequest;
 }
 
-/** Is it asked whether somebody is at risk, with no answer yet? Also where a halt leaves the question without its gate. */
-export function isAskedAboutRisk(board: Blackboard): boolean {
-  const asked = (board.screening?.questions ?? []).filter(({ kind }) => kind === 'risk');
-  if (asked.length === 0 || board.completed) return false;
+/**
+ * Does it wait for answers to the Guardian's questions? Also before the gate for them is open: one that was halted while the
+ * Guardian read has none until it is resumed.
+ */
+export function waitsForAnswers(board: Blackboard): boolean {
+  if (board.completed) return false;
   if (board.gate) return board.gate.kind === 'questions';
-  return board.halted && board.awaiting.length === 0 && board.drafts.length === 0;
+  const isPaused = board.halted && board.awaiting.length === 0 && board.drafts.length === 0;
+  return isPaused && board.screening?.outcome === 'ask' && !isAtRisk(board);
 }
 
+/** Is one of the questions that it waits with about risk? */
+export const asksAboutRisk = (board: Blackboard): boolean =>
+  waitsForAnswers(board) && (board.screening?.questions ?? []).some(({ kind }) => kind === 'risk');
+
 /** Does it wait for a person because of danger: on hold, or asked whether somebody is at risk? */
-export const waitsForDanger = (board: Blackboard): boolean =>
-  isHeld(board) || isAskedAboutRisk(board);
+export const waitsForDanger = (board: Blackboard): boolean => isHeld(board) || asksAboutRisk(board);
 
 /** Does an agent read the words of a person for danger there? A halt lets that come to its end: else it would hide a possible crisis. */
 export const isReadForDanger = ({ task: { kind } }: Pick<AwaitedTask, 'task'>): boolean =>
@@ -69,3 +75,9 @@ export const isCrisisDecided = (board: Blackboard): boolean =>
   isRequestSeenTo(board) &&
   !isHeld(board) &&
   !(isFeedbackStopped(board) && !isFeedbackSeenTo(board));
+
+/** The reasons to look closely, a possible crisis among them as soon as it is held: what was halted has it raised at its gate alone. */
+export const attentionOn = (board: Blackboard): Attention[] =>
+  isHeld(board) && !board.attention.includes('crisis')
+    ? [...board.attention, 'crisis']
+    : board.attention;

@@ -3,6 +3,7 @@
 
 import type { Task } from '../agents/task.ts';
 import { agentTitles } from '../agents/titles.ts';
+import type { ProtocolSummary } from '../api/protocols.ts';
 import type { FactorNamed } from '../values/case.ts';
 import type { AskReading, Demand } from '../values/clinical.ts';
 import type { Decision, GateAction } from '../values/decision.ts';
@@ -29,6 +30,7 @@ export const statuses: Record<Status, string> = {
 
 /** Shown in place of the status where a protocol waits for answers. */
 export const ASKS = 'Has a question';
+export const ASKS_ABOUT_RISK = 'Has a question about risk';
 
 /** A status as it reads on a board: what waits for answers needs no review yet. */
 export const statusInWords = ({ status, gate }: Pick<Blackboard, 'status' | 'gate'>): string =>
@@ -112,6 +114,23 @@ export const attentionNow = <Reason extends string>({
 
 /** Said of a possible crisis that a person let continue. */
 export const RISK_DECIDED = 'a possible crisis was decided on by a person';
+
+type Standing = Pick<ProtocolSummary, 'status' | 'attention'> &
+  Partial<Pick<ProtocolSummary, 'asks' | 'asksAboutRisk' | 'riskDecided'>>;
+
+const lowered = (words: string): string => words.replace(/^./u, (c) => c.toLowerCase());
+
+/** How it is with a protocol of a list: "Needs review, possible crisis", "Halted, has a question about risk". */
+export function standingInWords({ status, asks, asksAboutRisk, ...row }: Standing): string {
+  const question = asksAboutRisk ? ASKS_ABOUT_RISK : ASKS;
+  const isAsked = asks && status === 'pending_review';
+  return [
+    isAsked ? question : statuses[status],
+    ...(asks && !isAsked ? [lowered(question)] : []),
+    ...attentionsInWords(attentionNow(row)).map(lowered),
+    ...(row.riskDecided ? [RISK_DECIDED] : []),
+  ].join(', ');
+}
 
 /** What became of the screening of a request: "Request cleared for drafting". */
 export const screeningOutcomes: Record<Screening['outcome'], string> = {

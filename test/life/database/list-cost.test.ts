@@ -56,9 +56,10 @@ async function measured(client: Snapshot['client'], query: object): Promise<Cost
 
 const row = (n: number): Partial<ProtocolSummary> => {
   const at = new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
-  const status = (['approved', 'rejected', 'pending_review', 'running', 'refused'] as const)[
-    n % 5
-  ]!;
+  const status = (
+    ['approved', 'rejected', 'pending_review', 'running', 'refused', 'halted', 'halted'] as const
+  )[n % 7]!;
+  const attention = n % 7 === 6 ? (['crisis'] as const) : [];
   const rare = n < 10 ? 'grounding' : 'worry postponement';
   const when = n % 2 === 0 ? 'mornings' : 'evenings';
   return {
@@ -66,6 +67,7 @@ const row = (n: number): Partial<ProtocolSummary> => {
     createdAt: at,
     updatedAt: at,
     status,
+    attention: [...attention],
   };
 };
 
@@ -80,6 +82,8 @@ const lists: [string, object][] = [
   ['the last changed, from the middle', { order: 'changed', cursor: middle([at, id]) }],
   ['the riskiest', { order: 'risk' }],
   ['the riskiest that wait', { order: 'risk', status: 'pending_review' }],
+  ['what waits for a person', { order: 'risk', group: 'waiting' }],
+  ['what is in progress', { group: 'working' }],
   ['those of two statuses', { status: ['approved', 'running'] }],
   ['those of a status that none has', { status: 'failed' }],
   ['a search that finds few', { q: 'grounding case' }],

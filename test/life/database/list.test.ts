@@ -43,6 +43,10 @@ beforeAll(async () => {
     { attention: ['agent_failed'], createdAt: day(4), updatedAt: day(4) },
     { intent: 'Sleep diary for a nurse', createdAt: day(5), updatedAt: day(7) },
     { intent: 'A nurse\u2019s diary of her sleep', createdAt: day(5), updatedAt: day(6) },
+    { attention: ['crisis'], riskDecided: true, createdAt: day(5), updatedAt: day(5) },
+    { asks: true, asksAboutRisk: true, createdAt: day(5), updatedAt: day(5) },
+    { status: 'halted', attention: ['crisis'], createdAt: day(5), updatedAt: day(9) },
+    { status: 'halted', createdAt: day(5), updatedAt: day(5) },
     { status: 'approved', createdAt: day(6), updatedAt: day(10) },
     { status: 'rejected', createdAt: day(7), updatedAt: day(7) },
   ]);
@@ -54,13 +58,27 @@ const waiting = { status: 'pending_review' };
 
 it('gives what waits by risk, and of equals what has waited longest', async () => {
   const rows = await paged({ ...waiting, order: 'risk' });
-  expect(rows.map(riskOf)).toEqual([0, 1, 2, 3, 4, 4, 4]);
+  expect(rows.map(riskOf)).toEqual([0, 1, 2, 3, 4, 5, 5, 5, 5]);
   expect(
     rows
-      .slice(4)
+      .slice(5)
       .map(({ updatedAt }) => updatedAt)
       .toSorted(),
-  ).toEqual(rows.slice(4).map(({ updatedAt }) => updatedAt));
+  ).toEqual(rows.slice(5).map(({ updatedAt }) => updatedAt));
+});
+
+it('gives what waits for a person, halted in danger or not, and the rest beside it', async () => {
+  const rows = await paged({ group: 'waiting', order: 'risk' });
+  expect(rows.map(riskOf)).toEqual([0, 0, 1, 2, 3, 4, 5, 5, 5, 5]);
+  expect(rows.filter(({ status }) => status === 'halted')).toHaveLength(1);
+  const total = async (query: object) => (await list({ ...query, limit: 1 })).total;
+  expect(await total({ group: 'waiting' })).toBe(10);
+  expect(await total({ group: 'working' })).toBe(1);
+  expect(await total({ group: 'done' })).toBe(2);
+  expect(await total({ status: 'halted' })).toBe(2);
+  expect(await total({ status: 'halted', group: 'waiting' })).toBe(1);
+  expect(await total({ status: 'approved', group: 'waiting' })).toBe(0);
+  expect((await list({ group: 'waiting', q: 'diary' })).total).toBe(2);
 });
 
 it.each(['newest', 'changed', 'risk'])('pages by %s without gap or double', async (order) => {
@@ -71,7 +89,7 @@ it.each(['newest', 'changed', 'risk'])('pages by %s without gap or double', asyn
 });
 
 it('says how many there are in all, whatever the page', async () => {
-  expect(await list({ limit: 1 })).toMatchObject({ total: 9 });
+  expect(await list({ limit: 1 })).toMatchObject({ total: 13 });
   const ended = { status: ['approved', 'rejected'], limit: 1 };
   const first = await list(ended);
   expect(first).toMatchObject({ total: 2 });
@@ -84,7 +102,7 @@ it('finds every word in any order, and an id', async () => {
   expect(found.total).toBe(2);
   expect(idsOf((await list({ q: all[3]!.protocolId })).protocols)).toEqual([all[3]!.protocolId]);
   expect((await list({ q: 'nurse waking' })).total).toBe(0);
-  expect((await list({ q: '\u0000' })).total).toBe(9);
+  expect((await list({ q: '\u0000' })).total).toBe(13);
   expect(idsOf((await list({ q: 'lie: "attention' })).protocols)).toHaveLength(1);
   for (const none of ['%', '_ie', 'nurs%ry', '\\']) expect((await list({ q: none })).total).toBe(0);
 });
@@ -107,12 +125,12 @@ it('counts what changes its status, is added and is taken away', async () => {
   expect(await total('failed')).toBe(before + 1);
   const counted = "id in (select protocol_id from protocol_search where words like '%counted')";
   await pool.query(`update protocols set status = 'failed' where ${counted}`);
-  expect([await total('failed'), await total('halted')]).toEqual([before + 2, 0]);
+  expect([await total('failed'), await total('halted')]).toEqual([before + 2, 2]);
   await pool.query(
     "insert into protocol_counts select 'failed', g % 2 * 2 - 1 from generate_series(1, 300) as g",
   );
   await addUpCounts(pool);
-  expect((await pool.query('select from protocol_counts')).rowCount).toBeLessThan(8);
+  expect((await pool.query('select from protocol_counts')).rowCount).toBeLessThan(9);
   expect(await total('failed')).toBe(before + 2);
   await pool.query(`delete from protocols where ${counted}`);
   expect(await total('failed')).toBe(before);

@@ -1,4 +1,5 @@
-import { type Blackboard, subjects } from '@cerina/contracts';
+import { type Blackboard, ListQuery, subjects } from '@cerina/contracts';
+import { listProtocols } from '@cerina/supervisor/queries/list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answering } from '../../src/agents/answer-as.ts';
 import { checkLog } from '../../src/check-log/check-log.ts';
@@ -136,6 +137,9 @@ describe('a protocol that is halted while', () => {
     await halt(id);
     await answer(id, 'screen_feedback', { screening: { outcome: 'hold' } });
     await restsHalted(id);
+    const query = ListQuery.parse({ group: 'waiting', order: 'risk', limit: 1 });
+    const { protocols } = await listProtocols(system.servers.pool, query);
+    expect(protocols).toMatchObject([{ protocolId: id, status: 'halted', attention: ['crisis'] }]);
     await resume(id);
     expect((await until(id, atGate)).attention).toContain('crisis');
   });

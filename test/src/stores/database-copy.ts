@@ -10,6 +10,14 @@ const tablesOf = async (pool: pg.Pool): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
+/** The columns of each table that are written: what is generated from them is not. */
+async function columnsOf(pool: pg.Pool): Promise<Map<string, string>> {
+  const { rows } =
+    await pool.query(`select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
+    from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' group by 1`);
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
+}
+
 /**
  * Keeps what the database holds now, and restores it later: as after a failover to a standby that lacks the last
  * commits, or from a backup. Existing connections stay.
@@ -17,6 +25,7 @@ const tablesOf = async (pool: pg.Pool): Promise<string[]> => {
 export async function keepDatabase(pool: pg.Pool): Promise<{ putBack: () => Promise<void> }> {
   const kept = `kept_${crypto.randomUUID().replaceAll('-', '')}`;
   const tables = await tablesOf(pool);
+  const columns = await columnsOf(pool);
   await pool.query(
     [
       'begin isolation level repeatable read',
@@ -33,10 +42,10 @@ export async function keepDatabase(pool: pg.Pool): Promise<{ putBack: () => Prom
         // before anything else, so that transactions in progress are waited for
         `lock table ${tables.map((table) => `public.${table}`).join(', ')}`,
         `truncate ${tables.map((table) => `public.${table}`).join(', ')}`,
-        ...tables.map(
-          (table) =>
-            `insert into public.${table} overriding system value select * from ${kept}.${table}`,
-        ),
+        ...tables.map((table) => {
+          const written = columns.get(table)!;
+          return `insert into public.${table} (${written}) overriding system value select ${written} from ${kept}.${table}`;
+        }),
         'commit',
       ].join(';');
       for (;;) {

@@ -14,7 +14,7 @@ const PAGE = 100;
 export async function visiblePage(
   { list }: Pick<Foundry, 'list'>,
   caller: Caller,
-  query: Pick<ListQuery, 'status' | 'order' | 'limit' | 'cursor'>,
+  query: Pick<ListQuery, 'status' | 'group' | 'order' | 'limit' | 'cursor'>,
 ): Promise<{ protocols: ProtocolSummary[]; next?: string | undefined }> {
   const { limit, cursor, ...rest } = query;
   const protocols: ProtocolSummary[] = [];

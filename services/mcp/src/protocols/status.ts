@@ -1,5 +1,6 @@
 import {
   approvalStatusOf,
+  attentionOn,
   type Blackboard,
   draftOf,
   isCrisisDecided,
@@ -129,7 +130,7 @@ export function statusOf(
   const asked = draft ? askedChangesOf(board, draft.version) : [];
   const riskDecided = isCrisisDecided(board) && !card;
   const decided = riskDecided ? assessmentsIn(board) : [];
-  const attention = attentionNow({ attention: board.attention, riskDecided });
+  const attention = attentionNow({ attention: attentionOn(board), riskDecided });
   const isJudged = scores !== undefined && board.status !== 'running';
   return {
     protocol_id: board.protocolId,

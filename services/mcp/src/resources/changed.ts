@@ -23,8 +23,12 @@ export function changesInbox(fact: Fact | undefined): boolean {
   const kinds = changes.map(({ kind }) => kind);
   // one that waits for a person keeps its phase when it is halted
   const isTakenOff = kinds.includes('halted') && phase === 'awaiting_human';
-  return status === 'pending_review' || kinds.includes('gate_closed') || isTakenOff;
+  // what the Guardian reads is read to its end though it is halted, and danger that it finds is listed
+  const isRead = status === 'halted' && kinds.some((kind) => readings.has(kind));
+  return status === 'pending_review' || kinds.includes('gate_closed') || isTakenOff || isRead;
 }
+
+const readings = new Set<string>(['screened', 'feedback_screened']);
 
 /** The protocol of a resource; undefined for the inbox, and for no resource of ours. */
 export const protocolOf = (uri: string): string | undefined => ofProtocol.exec(uri)?.[1];

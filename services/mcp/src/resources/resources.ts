@@ -114,7 +114,7 @@ async function found(uri: string, read: () => Promise<string | undefined>): Prom
 async function inbox({ foundry, uiUrl }: Deps, ctx: ServerContext) {
   const caller = callerIn(ctx);
   const page = await visiblePage(foundry, caller, {
-    ...{ status: 'pending_review' as const, order: 'risk' as const, limit: INBOX_SIZE },
+    ...{ group: 'waiting' as const, order: 'risk' as const, limit: INBOX_SIZE },
   });
   const protocols = page.protocols.map((one) => ({
     protocol_id: one.protocolId,

@@ -54,8 +54,9 @@ new Gauge({
 const WAITING = `
   select wanted.status, count(id)::int as count,
     coalesce(extract(epoch from now() - min(updated_at)), 0)::float as seconds
-  from unnest(array['pending_review', 'halted', 'failed']) as wanted (status)
-    left join protocols on protocols.status = wanted.status and archived is null and not erased
+  from (values ('pending_review', 'pending_review'), ('halted', 'halted'), ('halted', 'halted_in_danger'),
+      ('failed', 'failed')) as wanted (status, listed_as)
+    left join protocols on protocols.listed_as = wanted.listed_as and archived is null and not erased
   group by 1`;
 
 /** From now on waiting protocols are counted in that database, whenever the metrics are read. */

@@ -1,9 +1,9 @@
 import {
   fromCursor,
   type ListQuery,
+  listedIn,
   type ProtocolList,
   type ProtocolSummary,
-  Status,
   toCursor,
 } from '@cerina/contracts';
 import type pg from 'pg';
@@ -19,26 +19,26 @@ const ONE_OF = 25;
 /** Where that is not enough: so many times as many, again and again. */
 const FURTHER = 8;
 
-const statusesOf = ({ status }: ListQuery): string[] =>
-  status === undefined ? Status.options : [...new Set([status].flat())];
+const listedOf = ({ status, group }: ListQuery): string[] =>
+  listedIn(status === undefined ? undefined : [status].flat(), group);
 
 /**
  * One page of the requested protocols, and their total. The cost of a page does not grow with the number of protocols:
- * it reads the beginning of one index for each status, and a search reads its results.
+ * it reads the beginning of one index for each status that lists distinguish, and a search reads its results.
  */
 export async function listProtocols(pool: Pool, query: ListQuery): Promise<ProtocolList> {
   const search = searchOf(query.q);
   if (search) return listFound(pool, query, search);
-  const total = await countOf(pool, statusesOf(query));
+  const total = await countOf(pool, listedOf(query));
   const page = await pageOfAll(pool, query);
   return { ...page, total: Math.max(total, page.protocols.length), totalIsExact: true };
 }
 
 /** Counts are kept by a trigger, as lines that add up. */
-async function countOf(pool: Pool, statuses: string[]): Promise<number> {
+async function countOf(pool: Pool, listedAs: string[]): Promise<number> {
   const { rows } = await pool.query(
-    'select coalesce(sum(n), 0)::int as total from protocol_counts where status = any($1)',
-    [statuses],
+    'select coalesce(sum(n), 0)::int as total from protocol_counts where listed_as = any($1)',
+    [listedAs],
   );
   return rows[0].total;
 }
@@ -46,7 +46,7 @@ async function countOf(pool: Pool, statuses: string[]): Promise<number> {
 /** Whether a search should find more than is counted, and one of few rows. */
 async function isFrequent(pool: Pool, search: Search): Promise<boolean> {
   const expected = await expectedOf(pool, search);
-  return expected > MOST_COUNTED && expected * ONE_OF > (await countOf(pool, Status.options));
+  return expected > MOST_COUNTED && expected * ONE_OF > (await countOf(pool, listedIn()));
 }
 
 /**
@@ -61,7 +61,7 @@ async function listFound(pool: Pool, query: ListQuery, search: Search): Promise<
   }
   const found = await findIds(pool, search);
   if (found?.all) return listOfIds(pool, query, found.ids);
-  const stored = await countOf(pool, statusesOf(query));
+  const stored = await countOf(pool, listedOf(query));
   for (let among = first; among < stored; among *= FURTHER) {
     const page = await pageAmong(pool, query, search, among);
     if (page.nextCursor) return uncounted(query, page);
@@ -111,7 +111,7 @@ async function listOfIds(pool: Pool, query: ListQuery, ids: string[]): Promise<P
   const { rows } = await pool.query(
     `with found as materialized (
        select ${columns} from protocols
-       where id = any(${value(ids)}::uuid[]) and status = any(${value(statusesOf(query))})
+       where id = any(${value(ids)}::uuid[]) and listed_as = any(${value(listedOf(query))})
      ), page as (
        select * from found where ${beyond} order by ${order} limit ${value(query.limit + 1)}
      )
@@ -142,10 +142,10 @@ async function pageOfAll(pool: Pool, query: ListQuery): Promise<Page> {
   const { values, value, columns, order, beyond, toPage } = placed(query);
   const most = value(query.limit + 1);
   const page = `
-    select first.* from unnest(${value(statusesOf(query))}::text[]) as wanted (status)
+    select first.* from unnest(${value(listedOf(query))}::text[]) as wanted (listed_as)
     cross join lateral (
       select ${columns} from protocols
-      where protocols.status = wanted.status and ${beyond}
+      where protocols.listed_as = wanted.listed_as and ${beyond}
       order by ${order} limit ${most}
     ) as first
     order by ${order} limit ${most}`;
@@ -167,9 +167,9 @@ async function pageAmong(
   const { values, value, columns, order, beyond, toPage } = placed(query);
   const inOrder = `order by ${order} ${among ? `limit ${value(among)}` : ''}`;
   // each with the limit, without which PostgreSQL would sort them
-  const ofEach = statusesOf(query).map(
-    (status) =>
-      `(select ${columns} from protocols where status = ${value(status)} and ${beyond} ${inOrder})`,
+  const ofEach = listedOf(query).map(
+    (listedAs) =>
+      `(select ${columns} from protocols where listed_as = ${value(listedAs)} and ${beyond} ${inOrder})`,
   );
   const page = `
     select * from (select * from (${ofEach.join(' union all ')}) as each ${inOrder}) as seen

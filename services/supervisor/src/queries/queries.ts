@@ -120,7 +120,7 @@ export const createQueries = (
     reads.snapshot(async ({ client }) => {
       const { rows } = await client.query(
         `select (select count(*)::int from protocols where created_by = $1 and status = 'running') as running,
-              (select coalesce(sum(n), 0)::int from protocol_counts where status = 'running') as all,
+              (select coalesce(sum(n), 0)::int from protocol_counts where listed_as = 'running') as all,
               array(select id::text from unnest($2::uuid[]) as asked (id)
                     where not exists (select 1 from protocols where protocols.id = asked.id)) as unknown`,
         [name, ids],

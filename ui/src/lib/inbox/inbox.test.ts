@@ -50,14 +50,27 @@ it('puts a crisis first, then what is critical, then the caps, then what waits l
   ]);
 });
 
-it('counts what failed or is halted as unfinished', () => {
+it('puts a crisis that a person decided on behind those that wait for one', () => {
+  const inbox = inboxOf([
+    row('decided', { attention: ['crisis'], riskDecided: true }),
+    row('asked', { asks: true, asksAboutRisk: true, updatedAt: '2026-01-02T00:00:00.000Z' }),
+    row('crisis', { attention: ['crisis'], updatedAt: '2026-01-03T00:00:00.000Z' }),
+  ]);
+  expect(ids(toGroups(inbox, '').waiting)).toEqual(['crisis', 'asked', 'decided']);
+});
+
+it('counts what failed or is halted as unfinished, and what was halted in danger as waiting', () => {
   const inbox = inboxOf([
     row('failed', { status: 'failed' }),
     row('halted', { status: 'halted' }),
+    row('decided', { status: 'halted', attention: ['crisis'], riskDecided: true }),
+    row('crisis', { status: 'halted', attention: ['crisis'] }),
+    row('asked', { status: 'halted', asks: true, asksAboutRisk: true }),
     row('refused', { status: 'refused' }),
   ]);
-  const { working, done } = toGroups(inbox, '');
-  expect(ids(working).toSorted()).toEqual(['failed', 'halted']);
+  const { waiting, working, done } = toGroups(inbox, '');
+  expect(ids(waiting)).toEqual(['crisis', 'asked']);
+  expect(ids(working).toSorted()).toEqual(['decided', 'failed', 'halted']);
   expect(ids(done)).toEqual(['refused']);
 });
 
@@ -136,4 +149,18 @@ it('shows that a protocol asks only for as long as its row was read at that gate
   const again = changed(answered, event('a', 9, { status: 'pending_review' }));
   expect(again.stale).toContain('a');
   expect(refreshed(again, row('a', { revision: 9, asks: true })).rows.get('a')?.asks).toBe(true);
+});
+
+it('asks again for a row with a possible crisis also while it runs, as a person may have decided on it', () => {
+  const inbox = inboxOf([row('a', { attention: ['crisis'] }), row('b')]);
+  expect([...changed(changed(inbox, event('a', 7)), event('b', 7)).stale]).toEqual(['a']);
+});
+
+it('is counted again where a row that was read again is in another group', () => {
+  const inbox = changed(
+    inboxOf([row('a', { status: 'running' })]),
+    event('a', 7, { status: 'halted' }),
+  );
+  const read = row('a', { status: 'halted', revision: 7, attention: ['crisis'] });
+  expect([inbox.recount, refreshed(inbox, read).recount]).toEqual([false, true]);
 });

@@ -1,10 +1,4 @@
-import type {
-  ClaimEvent,
-  ListQuery,
-  OffLogEvent,
-  ProtocolChangedEvent,
-  Status,
-} from '@cerina/contracts';
+import type { ClaimEvent, ListQuery, OffLogEvent, ProtocolChangedEvent } from '@cerina/contracts';
 import { ERASED } from '@cerina/contracts/erase-texts';
 import { byLastChange, byNewest, byRisk, type Group, groupOf, type Row } from './risk.ts';
 
@@ -39,17 +33,15 @@ export function givenUp(inbox: Inbox, protocolId: string): Inbox {
 }
 
 // in the order that a group is shown in, so that a page continues where the last one ended
-const lists: Record<Group, { status: Status[]; order: ListQuery['order'] }> = {
-  waiting: { status: ['pending_review'], order: 'risk' },
-  working: { status: ['running', 'halted', 'failed'], order: 'newest' },
-  done: { status: ['approved', 'rejected', 'refused'], order: 'changed' },
+const orders: Record<Group, ListQuery['order']> = {
+  waiting: 'risk',
+  working: 'newest',
+  done: 'changed',
 };
 
 /** Where the gateway gives a page of a group. */
 export function pathOf(group: Group, page: { q: string; limit: number; cursor?: string }): string {
-  const { status, order } = lists[group];
-  const query = new URLSearchParams({ order, limit: String(page.limit) });
-  for (const each of status) query.append('status', each);
+  const query = new URLSearchParams({ group, order: orders[group], limit: String(page.limit) });
   if (page.q) query.set('q', page.q);
   if (page.cursor) query.set('cursor', page.cursor);
   return `protocols?${query}`;
@@ -71,7 +63,9 @@ export function refreshed(inbox: Inbox, row: Row): Inbox {
   // an answer that was overtaken by an event leaves the row to be asked again
   if (before && before.revision > row.revision) return inbox;
   stale.delete(row.protocolId);
-  return { ...inbox, rows: new Map(inbox.rows).set(row.protocolId, row), stale };
+  const moved = !before || groupOf(before) !== groupOf(row);
+  const rows = new Map(inbox.rows).set(row.protocolId, row);
+  return { ...inbox, rows, stale, recount: inbox.recount || moved };
 }
 
 /** The inbox after one more event of the list's stream. Pure; an event seen before changes nothing. */
@@ -87,9 +81,9 @@ export function changed(inbox: Inbox, event: ProtocolChangedEvent): Inbox {
     const { asks: _, asksAboutRisk: __, riskDecided: ___, ...kept } = row;
     rows.set(event.protocolId, { ...kept, status, phase, revision, updatedAt });
   }
-  // scores and flags are not in the event; while it runs they would be asked for in vain
-  if (!row || status !== 'running') stale.add(event.protocolId);
-  const moved = !before || groupOf(before) !== groupOf(event);
+  // scores and flags are not in the event; while it runs they would be asked for in vain, and whether a person decided not
+  if (!row || status !== 'running' || row.attention.includes('crisis')) stale.add(event.protocolId);
+  const moved = !before || groupOf(before) !== groupOf(rows.get(event.protocolId)!);
   return { rows, stale, recount: inbox.recount || moved };
 }
 

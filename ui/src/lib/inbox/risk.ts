@@ -11,11 +11,4 @@ export const byRisk = (a: Row, b: Row): number =>
 export const byNewest = (a: Row, b: Row): number => b.createdAt.localeCompare(a.createdAt);
 export const byLastChange = (a: Row, b: Row): number => b.updatedAt.localeCompare(a.updatedAt);
 
-export const groups = ['waiting', 'working', 'done'] as const;
-export type Group = (typeof groups)[number];
-
-/** Where a protocol is in the inbox. What failed or is halted is unfinished work, not done. */
-export function groupOf({ status }: Pick<Row, 'status'>): Group {
-  if (status === 'pending_review') return 'waiting';
-  return status === 'running' || status === 'halted' || status === 'failed' ? 'working' : 'done';
-}
+export { groupOf, type ListGroup as Group, listGroups as groups } from '@cerina/contracts/risk';

@@ -5,6 +5,7 @@ import { editsOn } from './written-by.ts';
 
 export {
   ASKS,
+  ASKS_ABOUT_RISK,
   attentions,
   channels,
   factorMeanings,

@@ -7,9 +7,9 @@ const MOST_LINES = 200;
 export async function addUpCounts(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   await pool.query(
     `with lines as (
-       delete from protocol_counts where (select count(*) from protocol_counts) > $1 returning status, n
+       delete from protocol_counts where (select count(*) from protocol_counts) > $1 returning listed_as, n
      )
-     insert into protocol_counts select status, sum(n) from lines group by status`,
+     insert into protocol_counts select listed_as, sum(n) from lines group by listed_as`,
     [MOST_LINES],
   );
 }

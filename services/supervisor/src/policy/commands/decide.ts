@@ -36,7 +36,7 @@ const rerouted = (board: Blackboard): Change[] =>
 
 function halt({ board, by }: Deciding, reason: string | undefined): Change[] {
   if (board.halted) throw new Refused('already_halted');
-  // what is halted is in no inbox
+  // a person has to be able to decide on it at once
   if (waitsForDanger(board)) throw new Refused('on_hold');
   if (board.completed) throw new Refused(board.status === 'failed' ? 'not_running' : 'finished');
   const withdrawn: Change[] = board.pendingApproval

@@ -189,6 +189,45 @@ const migrations = [
      where branched_from is not null;
    create index protocols_by_source_and_creator on protocols (branched_from, created_by, created_at desc, id desc)
      where branched_from is not null;`,
+  `-- riskOf() of the summary: what a person decided on is behind what waits, and a question about risk before a finding
+   alter table protocols alter risk set default 5;
+   update protocols set risk = case
+     when summary ~ '"attention":\\[[^]]*"crisis"' and summary !~ '"riskDecided":true' then 0
+     when summary ~ '"asksAboutRisk":true' then 1
+     when summary ~ '"openCritical":[1-9]' then 2
+     when summary ~ '"attention":\\[[^]]*"agent_failed"' then 3
+     when summary ~ '"attention":\\[[^]]*"(max_iterations|no_change)"' then 4
+     else 5
+   end;
+   -- listedAs() of the summary: what was halted while somebody may be in danger waits for a person
+   alter table protocols add listed_as text not null generated always as (
+     case when status = 'halted' and risk <= 1 then 'halted_in_danger' else status end) stored;
+   drop index if exists protocols_by_status;
+   drop index if exists protocols_by_change;
+   drop index if exists protocols_by_risk;
+   create index protocols_listed on protocols (listed_as, created_at desc, id desc);
+   create index protocols_listed_by_change on protocols (listed_as, updated_at desc, id desc);
+   create index protocols_listed_by_risk on protocols (listed_as, risk, updated_at, id);
+   drop trigger count_new on protocols;
+   drop trigger if exists count_changed on protocols;
+   drop function count_protocol;
+   drop table protocol_counts;
+   create table protocol_counts (listed_as text not null, n bigint not null);
+   insert into protocol_counts select listed_as, count(*) from protocols group by listed_as;
+   create function count_protocol() returns trigger language plpgsql as $$
+   begin
+     if tg_op in ('UPDATE', 'DELETE') then
+       insert into protocol_counts values (old.listed_as, -1);
+     end if;
+     if tg_op in ('UPDATE', 'INSERT') then
+       insert into protocol_counts values (new.listed_as, 1);
+     end if;
+     return null;
+   end $$;
+   create trigger count_new after insert or delete on protocols
+     for each row execute function count_protocol();
+   create trigger count_changed after update on protocols
+     for each row when (old.listed_as is distinct from new.listed_as) execute function count_protocol();`,
 ];
 
 /** A later version of the foundry has written here: the meaning of its tables is unknown. */
