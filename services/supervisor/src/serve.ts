@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { STREAM, supervisorConsumers } from '@cerina/contracts';
 import { CONSULT_STREAM } from '@cerina/contracts/consult';
 import {
@@ -30,6 +31,8 @@ import { createLedger, type Ledger } from './store/transaction.ts';
 
 /** How long a start waits for the database to be brought up to date with the log. */
 const READY_WITHIN_MS = 20_000;
+/** How often it is looked after that whether the stores can be reached. */
+const LOOK_MS = 1_000;
 
 /** Run a supervisor: handle facts, bring the database up to date with the log, sweep and answer reads. */
 export async function serveSupervisor(
@@ -74,18 +77,18 @@ export async function serveSupervisor(
     if (notReady) log.info({ health: health.port }, 'ready');
     notReady = '';
   };
+  const failed = (what: string) => (error: unknown) => `${what} is out of reach: ${error}`;
+  const outOfReach = async () =>
+    (await ledger.pool.query('select 1').then(() => undefined, failed('the database'))) ??
+    // a consumer is asked for at the server: to have one in hand asks nobody
+    (await Promise.all(
+      supervisorConsumers.map((name) => bus.jsm.consumers.info(STREAM, name)),
+    ).then(() => undefined, failed('the bus')));
   await using health = await listen({
-    fetch: healthRoutes(async () => {
-      const failed = (what: string) => (error: unknown) => `${what} is out of reach: ${error}`;
-      return (
-        (await ledger.pool.query('select 1').then(() => undefined, failed('the database'))) ??
-        // a consumer is asked for at the server: to have one in hand asks nobody
-        (await Promise.all(
-          supervisorConsumers.map((name) => bus.jsm.consumers.info(STREAM, name)),
-        ).then(() => undefined, failed('the bus'))) ??
-        (notReady && ((await attention()) ?? notReady))
-      );
-    }, attention).fetch,
+    fetch: healthRoutes(
+      async () => (await outOfReach()) ?? (notReady && ((await attention()) ?? notReady)),
+      attention,
+    ).fetch,
     port: config.HEALTH_PORT,
     host: config.HOST,
   });
@@ -103,7 +106,8 @@ export async function serveSupervisor(
     log,
   );
   // a log of many protocols takes long: up-to-date protocols are served meanwhile, and the rest on demand
-  const soon = setTimeout(broughtUp, READY_WITHIN_MS);
+  const served = new AbortController();
+  void readyAfter(READY_WITHIN_MS, { outOfReach, broughtUp, signal: served.signal });
   try {
     await Promise.race([
       Promise.all([
@@ -122,9 +126,24 @@ export async function serveSupervisor(
       bus.closed.then(() => Promise.reject(new Error('the bus connection is closed'))),
     ]);
   } finally {
-    clearTimeout(soon);
+    served.abort();
   }
   await ledger.pool.end();
+}
+
+/** Ready after that time, or as soon afterwards as the stores can be reached: who reads `ready` in the log may rely on it. */
+async function readyAfter(
+  ms: number,
+  {
+    outOfReach,
+    broughtUp,
+    signal,
+  }: { outOfReach: () => Promise<string | undefined>; broughtUp: () => void; signal: AbortSignal },
+): Promise<void> {
+  const passes = (time: number) => setTimeout(time, undefined, { signal }).catch(() => {});
+  await passes(ms);
+  while (!signal.aborted && (await outOfReach())) await passes(LOOK_MS);
+  if (!signal.aborted) broughtUp();
 }
 
 /** After a lost connection the log may hold less than it did: what was seen of it is checked again. */

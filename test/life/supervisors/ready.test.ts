@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { freePort } from '@cerina/local-servers/port';
 import { expect, it } from 'vitest';
 import { startSystem } from '../../src/foundry/in-one-process.ts';
@@ -24,3 +25,17 @@ it.each([
     await expect.poll(readiness).toMatchObject({ status: 'ready' });
   },
 );
+
+it('a supervisor logs that it is ready only once it is: not while PostgreSQL refuses it, however long', async () => {
+  const lines: string[] = [];
+  const logTo = { write: (line: string) => void lines.push(line) };
+  const saidReady = () => lines.some((line) => JSON.parse(line).msg === 'ready');
+  await using system = await startSystem({ supervisors: 0, logTo });
+  await system.servers.postgres.stop();
+  void system.addSupervisor();
+  // longer than a start waits for the database to be brought up
+  await setTimeout(23_000);
+  expect(saidReady()).toBe(false);
+  await system.servers.postgres.restart();
+  await expect.poll(saidReady, { timeout: 20_000 }).toBe(true);
+});
