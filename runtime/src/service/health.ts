@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { wholeInTime } from '../http/in-time.ts';
@@ -28,6 +29,15 @@ export function healthRoutes(readiness: Readiness, attention: Readiness = () => 
     .get('/metrics', async (c) =>
       c.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType }),
     );
+}
+
+const LOOK_MS = 1_000;
+
+/** Resolves once a service is ready: then it may log so, as who reads that relies on it. With true, or false where the signal came first. */
+export async function onceReady(readiness: Readiness, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted && (await readiness()))
+    await setTimeout(LOOK_MS, undefined, { signal }).catch(() => {});
+  return !signal.aborted;
 }
 
 /** How long the last bytes of a response may stay unread: then the connection is ended, and what it keeps is free. */

@@ -5,6 +5,7 @@ import {
   healthRoutes,
   type Log,
   listen,
+  onceReady,
   openTracing,
   startHeartbeat,
 } from '@cerina/runtime';
@@ -52,20 +53,22 @@ export async function serveConsult(
     bridgeWaitMs: config.CONSULT_BRIDGE_WAIT_MS,
   });
   let problem: unknown;
+  const readiness = () =>
+    checkpoints.probe().then(
+      () => (problem ? `its questions are out of reach: ${problem}` : undefined),
+      (error) => `the database is out of reach: ${error}`,
+    );
   await using health = await listen({
-    fetch: healthRoutes(() =>
-      checkpoints.probe().then(
-        () => (problem ? `its questions are out of reach: ${problem}` : undefined),
-        (error) => `the database is out of reach: ${error}`,
-      ),
-    ).fetch,
+    fetch: healthRoutes(readiness).fetch,
     port: config.HEALTH_PORT,
     host: config.HOST,
   });
   using _alive = startHeartbeat(bus, service, () => ({ model: { ...model.inUse } }));
   using _search = serveSearch(bus, scope, tools.search, log);
   using _bridge = scope === 'client' ? serveBridge(bus, conversations, log, signal) : undefined;
-  log.info({ health: health.port, scope, model: config.OPENAI_MODEL }, 'ready');
+  void onceReady(readiness, signal).then((isReady) => {
+    if (isReady) log.info({ health: health.port, scope, model: config.OPENAI_MODEL }, 'ready');
+  });
   void keepPruning({ scope, checkpoints, conversations, log, signal });
   await Promise.race([
     answerQuestions({

@@ -8,6 +8,7 @@ import {
   healthRoutes,
   type Log,
   listen,
+  onceReady,
   openTracing,
   startHeartbeat,
 } from '@cerina/runtime';
@@ -31,8 +32,6 @@ import { createLedger, type Ledger } from './store/transaction.ts';
 
 /** How long a start waits for the database to be brought up to date with the log. */
 const READY_WITHIN_MS = 20_000;
-/** How often it is looked after that whether the stores can be reached. */
-const LOOK_MS = 1_000;
 
 /** Run a supervisor: handle facts, bring the database up to date with the log, sweep and answer reads. */
 export async function serveSupervisor(
@@ -140,10 +139,8 @@ async function readyAfter(
     signal,
   }: { outOfReach: () => Promise<string | undefined>; broughtUp: () => void; signal: AbortSignal },
 ): Promise<void> {
-  const passes = (time: number) => setTimeout(time, undefined, { signal }).catch(() => {});
-  await passes(ms);
-  while (!signal.aborted && (await outOfReach())) await passes(LOOK_MS);
-  if (!signal.aborted) broughtUp();
+  await setTimeout(ms, undefined, { signal }).catch(() => {});
+  if (await onceReady(outOfReach, signal)) broughtUp();
 }
 
 /** After a lost connection the log may hold less than it did: what was seen of it is checked again. */

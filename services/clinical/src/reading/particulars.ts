@@ -59,7 +59,8 @@ const MOST_NAMED = 8;
 
 /** How much of it the exercise works with, in a sentence or two. */
 export function saidOf({ own, missing }: Particulars): string {
-  const used = `Of ${own.length} words of its own, preparation, steps, example and log have ${own.length - missing.length}.`;
+  const words = own.length === 1 ? 'word' : 'words';
+  const used = `The exercise works with ${own.length - missing.length} of ${own.length} ${words} that this request alone has.`;
   const named = missing.slice(0, MOST_NAMED).join(', ');
   const more = missing.length > MOST_NAMED ? ' and more' : '';
   return missing.length > 0 ? `${used} Not there: ${named}${more}.` : used;

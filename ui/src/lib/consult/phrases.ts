@@ -34,11 +34,11 @@ export const mayShow = (outcome: string): outcome is 'approved' | 'best_attempt'
   outcome === 'approved' || outcome === 'best_attempt';
 
 const routes: Record<ConsultRoute, string> = {
-  respond_admin: 'Answered from the staff side',
-  route_bridge: 'Answered from the client side, over the bridge',
-  respond_user: 'Answered from the client side',
+  respond_admin: 'Answered from the staff documents',
+  route_bridge: 'Answered from the client documents',
+  respond_user: 'Answered from the client documents',
 };
-/** On which side it is answered; undefined while that is not decided. */
+/** From whose documents it is answered; undefined while that is not decided. */
 export const routeInWords = (route: string | null): string | undefined =>
   route !== null && Object.hasOwn(routes, route) ? routes[route as ConsultRoute] : undefined;
 
@@ -49,7 +49,7 @@ export function nowInWords({ now, route, result }: Turn): string {
   if (result) return `${outcomeInWords(result.outcome)}.`;
   if (now.who === 'primary') return `The primary agent is answering${again(now.attempt)}.`;
   if (now.who === 'reviewer') return `The reviewer is checking the answer${again(now.attempt)}.`;
-  if (route === 'route_bridge') return 'The client side is answering.';
+  if (route === 'route_bridge') return 'The answer is written from the client documents.';
   return 'The question is being read.';
 }
 

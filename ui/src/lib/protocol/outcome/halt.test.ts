@@ -80,3 +80,15 @@ it('distinguishes a draft that was cut short from one that was never started', (
   expect(noText(after(drafting, halted).board!)).toBe('Halted before a version was finished.');
   expect(noText(after(halted).board!)).toBe('Nothing was written.');
 });
+
+it('says what a person has to do where somebody may be in danger and no gate is open', () => {
+  const screened = (screening: object): Change =>
+    ({ kind: 'screened', screening: { reasons: [], ...screening } }) as never;
+  const question = { id: 'risk', kind: 'risk', text: 'At risk?', quote: 'away' };
+  expect(said(delta(screened({ outcome: 'hold' })))).toEqual([
+    'Nobody has decided on the possible crisis. Resume it: then it can be decided on here.',
+  ]);
+  expect(said(delta(screened({ outcome: 'ask', questions: [question] })))).toEqual([
+    'Nobody has answered its question about risk. Resume it: then it can be answered here.',
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { AwaitedTask, Blackboard, Decision } from '@cerina/contracts';
+import { asksAboutRisk, isHeld, waitsForAnswers } from '@cerina/contracts/held';
 import { byWhom } from '@cerina/contracts/signer';
 import { isAsking } from '#lib/gate/questions/questions.ts';
 import { agents, taskName } from '#lib/shared/phrases.ts';
@@ -35,6 +36,14 @@ export function haltInWords(board: Blackboard, withdrawn: string | null): string
     return [
       `No ${what} can be given while it is halted. Once it is resumed, the same gate is open again; nothing else changes.`,
     ];
+  }
+  if (isHeld(board))
+    return [
+      'Nobody has decided on the possible crisis. Resume it: then it can be decided on here.',
+    ];
+  if (waitsForAnswers(board)) {
+    const about = asksAboutRisk(board) ? ' about risk' : '';
+    return [`Nobody has answered its question${about}. Resume it: then it can be answered here.`];
   }
   const next = `Once it is resumed, ${board.awaiting.map(begins).join(' and ')}.`;
   const undone = withdrawnApproval(board);
