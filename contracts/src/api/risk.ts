@@ -52,8 +52,8 @@ export const groupOf = (row: Parameters<typeof listedAs>[0]): ListGroup => group
 
 /** Under what lists have the protocols of these statuses and this group; all where neither is given. */
 export const listedIn = (
-  statuses: readonly Status[] | undefined,
-  group: ListGroup | undefined,
+  statuses?: readonly Status[] | undefined,
+  group?: ListGroup | undefined,
 ): ListedAs[] =>
   (Object.keys(groups) as ListedAs[]).filter(
     (each) =>

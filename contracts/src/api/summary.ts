@@ -3,12 +3,6 @@ import { asksAboutRisk, attentionOn, isCrisisDecided, waitsForAnswers } from '..
 import { currentDraft, openFlags, titleOf } from '../board/selectors.ts';
 import type { ProtocolSummary, ProtocolView } from './protocols.ts';
 
-/** What a board calls for; a possible crisis also where a halt left it without the gate that would say so. */
-const attentionOn = (board: Blackboard): ProtocolSummary['attention'] =>
-  isHeld(board) && !board.attention.includes('crisis')
-    ? ['crisis', ...board.attention]
-    : board.attention;
-
 /** Summarizes a board for a row of a list. */
 export function summarize(board: Blackboard): ProtocolSummary {
   const draft = currentDraft(board);

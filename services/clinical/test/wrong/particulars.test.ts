@@ -16,7 +16,9 @@ const hers = withExample(
 describe('a leaflet for somebody who was described', () => {
   it('is held, and says what is not in it', () => {
     const [reason] = reasons(leaflet, rich).filter((each) => inWords.test(each));
-    expect(reason).toMatch(/works with 0 of \d+ words that this request alone has\. Not there: Bronwen/);
+    expect(reason).toMatch(
+      /works with 0 of \d+ words that this request alone has\. Not there: Bronwen/,
+    );
     expect(particulars(leaflet)).toMatchObject({ state: 'not_done', why: reason });
   });
 
@@ -54,7 +56,9 @@ describe('a leaflet for somebody who was described', () => {
     const few =
       'Worry postponement for Gwenllian, who keeps bees in Rhayader and worries at night.';
     const [reason] = reasons(leaflet, few).filter((each) => inWords.test(each));
-    expect(reason).toMatch(/works with 0 of 3 words that this request alone has\. Not there: Gwenllian/);
+    expect(reason).toMatch(
+      /works with 0 of 3 words that this request alone has\. Not there: Gwenllian/,
+    );
     const own = withExample('Gwenllian keeps bees. She writes the worry down, and goes to bed.');
     expect(reasons(own, few).filter((each) => inWords.test(each))).toEqual([]);
   });
