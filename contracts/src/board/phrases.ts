@@ -3,7 +3,6 @@
 
 import type { Task } from '../agents/task.ts';
 import { agentTitles } from '../agents/titles.ts';
-import type { ProtocolSummary } from '../api/protocols.ts';
 import type { FactorNamed } from '../values/case.ts';
 import type { AskReading, Demand } from '../values/clinical.ts';
 import type { Decision, GateAction } from '../values/decision.ts';
@@ -115,8 +114,14 @@ export const attentionNow = <Reason extends string>({
 /** Said of a possible crisis that a person let continue. */
 export const RISK_DECIDED = 'a possible crisis was decided on by a person';
 
-type Standing = Pick<ProtocolSummary, 'status' | 'attention'> &
-  Partial<Pick<ProtocolSummary, 'asks' | 'asksAboutRisk' | 'riskDecided'>>;
+/** A row of a list, as far as it says how it is with a protocol. */
+interface Standing {
+  status: Status;
+  attention: readonly Attention[];
+  asks?: boolean | undefined;
+  asksAboutRisk?: boolean | undefined;
+  riskDecided?: boolean | undefined;
+}
 
 const lowered = (words: string): string => words.replace(/^./u, (c) => c.toLowerCase());
 
