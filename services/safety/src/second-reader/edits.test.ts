@@ -10,6 +10,7 @@ describe('a point of feedback', () => {
     'Nine columns will not fit. Cut them down to trigger, thought, what I did.',
     '"You will feel like new": it promises too much. Tone that down.',
     'The one on Monday can just go.',
+    'In step 3 write: then tell your partner what you found out.',
     'Fill in the rungs: 1, stand on the first stair with Noor. 2, walk up three stairs, husband downstairs. 3, walk down the whole flight with Noor.',
     'Thank you for this work. Some remarks.',
     'Seen with Mum this morning, girl likes it. Points from us:',
@@ -38,6 +39,7 @@ describe('a point of feedback', () => {
     ['a diagnosis is not all', "She's bipolar I and gave her rings away."],
     ['she purges', 'Please use: "purge after every meal."'],
     ['no change is asked for', 'Found on Tuesday in the garage.'],
+    ['somebody was found', 'In step 3 write: found her where you found out.'],
   ])('is about more than that where %s: %s', (_, text) => {
     expect(isOnlyAboutTheText(text)).toBe(false);
   });
