@@ -77,7 +77,11 @@ const uncounted = (query: ListQuery, page: Page): ProtocolList => ({
 });
 
 /** The same order, of a page that is joined with its rows. */
-const ofPage = (order: string): string => order.replace(/\w+ (?:asc|desc)/g, 'page.$&');
+const ofPage = (order: string): string =>
+  order
+    .split(', ')
+    .map((column) => `page.${column}`)
+    .join(', ');
 
 /** The parts of a page's statement that follow from its order and its position. */
 function placed(query: ListQuery) {
