@@ -52,13 +52,13 @@ const played = new RegExp(
 /** It is said of a game or in one. */
 export const isInAGame = ({ text }: Sentence): boolean => played.test(text);
 
-/** Things that are nobody: what is said of them is a manner of speaking. */
+/** Things that are nobody: what is said of them is a manner of speaking. Not what somebody may write or intend: "suicidal with plan", "her diary is suicidal". */
 const thing =
-  '(?:bank balance|balance|budget|account|overdraft|finances|money|savings|deadlines?|schedule|timetable|workload|diary|inbox|hair|house ?plants?|plants?|fern|car|laptop|phone|printer|boiler|washing machine|league|economy|market|share price|stocks?|shares|pace|speed|tempo|plan|strategy|move|tackle|defence|pigeons?|pheasants?|squirrels?|sheep|moths?|lemmings?|cv|website|essay|code|roster|rota|commute|price|menu|diet plan)';
+  '(?:bank balance|balance|budget|account|overdraft|finances|money|savings|deadlines?|schedule|timetable|workload|inbox|hair|house ?plants?|plants?|fern|car|laptop|phone|printer|boiler|washing machine|league|economy|market|share price|stocks?|shares|pace|speed|tempo|strategy|move|tackle|defence|pigeons?|pheasants?|squirrels?|sheep|moths?|lemmings?|cv|website|code|roster|rota|commute|price|menu|diet plan)';
 const predicate = new RegExp(
   String.raw`\b(?:my|the|our|this|that|his|her|their|your) (?:[a-z]+ )?${thing} (?:is|are|was|were|looks?|looked|feels?|felt|seems?|seemed|went|has been)(?: [a-z]+){0,2} $`,
 );
-const attribute = new RegExp(String.raw`^(?:ly)? (?:[a-z]+ )?${thing}\b`);
+const attribute = new RegExp(String.raw`^(?:ly(?: [a-z]+)?)? ${thing}\b`);
 
 /** What nobody is poisoned by: what one watches, eats at a feast, or has too much of in company. */
 const treat =

@@ -38,8 +38,8 @@ const askingWords =
 const verbs =
   '(?:write|draft|make|give|create|compose|generate|produce|design|do|get|send|find|show|prepare|finish|fix|edit|proofread|correct|rewrite|improve|polish|translate|build|code|explain|suggest|recommend|plan|book|calculate|compare|interpret|schreib|schreibe|ecris|escribe|escreva|scrivi)';
 const recipient = '(?: me| us| mir| uns| moi| -moi|-moi)?(?: up| with)?';
-/** At the beginning of a sentence, or after what asks for it. */
-const asksFor = `(?:^|[.;:!?] ?)(?:${askingWords},? ){0,3}(?:${verbs}${recipient} )?(?:(?:a|an|the|some|any|\\d{1,5}|ein|eine|einen|un|une|una|um|uma)[ -])?(?:(?!(?:about|for|on|of|to|with|when|over|at|in|before|after|from|and|but|or|who|that|is|are|sheet|ladder|worksheet|diary|plan)\\b)[a-z0-9'-]{1,20} ){0,2}?`;
+/** At the beginning of a sentence, or after what asks for it; "perfectionism uni essays" names a difficulty with them. */
+const asksFor = `(?:^|[.;:!?] ?)(?:${askingWords},? ){0,3}(?:${verbs}${recipient} )?(?:(?:a|an|the|some|any|\\d{1,5}|ein|eine|einen|un|une|una|um|uma)[ -])?(?:(?!(?:about|for|on|of|to|with|when|over|at|in|before|after|from|and|but|or|who|that|is|are|sheet|ladder|worksheet|diary|plan|perfectionis[a-z]*|procrastinat[a-z]*|overthink[a-z]*|avoid[a-z]*)\\b)[a-z0-9'-]{1,20} ){0,2}?`;
 /** What is asked for as the owner's: "fix my website", never "my wedding speech terrifies me". */
 const asksForOwn = `(?:^|[.;:!?] ?)(?:${askingWords},? ){0,3}${verbs}${recipient} (?:my|our|this|these|his|her|their) (?:[a-z0-9'-]{1,20} ){0,2}?`;
 /** After it, it is the subject of a difficulty. */

@@ -3,7 +3,7 @@ import type { Sentence } from '../../text/sentence.ts';
 import { after, beside, type Signal } from '../request.ts';
 
 const freeOf =
-  /\b(?:(?:binge|purg|symptom|vomit|laxative)\w*(?:[/ -](?:and )?(?:binge|purg|vomit)\w*)?[- ]free|free (?:of|from) (?:[a-z]+ (?:or |and )?){0,3}?(?:bing|purg|vomit|symptom)\w*|no (?:bing|purg|vomit)\w*(?: (?:or|and) (?:bing|purg|vomit)\w*)?) (?:for |in |since )?(?:the (?:last|past) )?(?:over |about |nearly |almost )?(?:[a-z\d]{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:months?|mths?|years?|yrs?)\b/;
+  /\b(?:(?:binge|purg|symptom|vomit|laxative)\w*(?:[/ -](?:and )?(?:binge|purg|vomit)\w*)?[- ]free|free (?:of|from) (?:[a-z]+ (?:or |and )?){0,3}?(?:bing|purg|vomit|symptom)\w*|no (?:bing|purg|vomit)\w*(?: (?:or|and) (?:bing|purg|vomit)\w*)?) (?:for |in |since )?(?:the (?:last|past) )?(?:over |about |nearly |almost )?(?:[a-z\d]{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:months?|mths?|years?|yrs?)\b|\b(?:[2-9]|[1-4]\d|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty) (?:good |clear |full )?(?:years?|yrs?) (?:now )?(?:with |of )?(?:no|without|free of) (?:bing|purg|vomit)\w*/;
 /** Weeks count where treatment ends, a plan for staying well is asked for, and the weight is stable. */
 const weeksFree =
   /\b(?:binge|purg|symptom|vomit|laxative)\w*(?:[/ -](?:and )?(?:binge|purg|vomit)\w*)?[- ]free (?:for |in |since )?(?:the (?:last|past) )?(?:over |about |nearly |almost )?(?:[1-9]\d|[89]|eight|nine|ten|eleven|twelve) (?:weeks?|wks?)\b/;
@@ -77,5 +77,6 @@ export const eatingDisorder: Signal = {
     'Had anorexia as a teenager, well since. Wants something for the urge to snack.',
     'Relapse plan, 23F, was bulimia, binge/purge free 5 months, weight normal, bloods normal.',
     'Staying well plan, end of treatment for bulimia, purge free for 12 weeks, weight stable.',
+    'Bulimia behind me since university, ten years no purging. A sheet for clinic days.',
   ],
 };
