@@ -11,7 +11,7 @@ const tablesOf = async (pool: pg.Pool): Promise<string[]> => {
 };
 
 /** The columns of each table that are written: what is generated from them is not. */
-async function columnsOf(pool: pg.Pool): Promise<Map<string, string>> {
+export async function columnsOf(pool: pg.Pool): Promise<Map<string, string>> {
   const { rows } =
     await pool.query(`select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
     from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' group by 1`);
