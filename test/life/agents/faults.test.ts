@@ -36,6 +36,8 @@ const faults: [string, Misbehaviour][] = [
 ];
 
 const topicOf = (text: string) => `Worry postponement for a student: ${text}`;
+/** The fault is not in the words of its request: "hangs" could mean danger. */
+const numberOf = (fault: string) => faults.findIndex(([name]) => name === fault);
 const callsAbout = (kind: ModelCall['kind'], intent: string) =>
   system.model.calls.filter((call) => call.kind === kind && call.data.intent === intent);
 
@@ -43,7 +45,7 @@ describe('a model that', () => {
   it.each(faults)(
     '%s while the Guardian reads is never a pass: at most 3 calls, then the gate',
     async (name, how) => {
-      const intent = topicOf(`guardian, ${name}`);
+      const intent = topicOf(`guardian ${numberOf(name)}`);
       system.model.will({
         safety_findings: (call) =>
           call.data.intent === intent ? bad(how) : usual.safety_findings(call),
@@ -74,7 +76,7 @@ describe('a model that', () => {
   it.each(faults.filter(([, how]) => typeof how === 'string' || 'raw' in how))(
     '%s before there is a draft ends in failed, and resume goes on from there',
     async (name, how) => {
-      const intent = topicOf(`drafter, ${name}`);
+      const intent = topicOf(`drafter ${numberOf(name)}`);
       system.model.will({
         draft: (call) => (call.data.intent === intent ? bad(how) : usual.draft(call)),
       });

@@ -30,7 +30,9 @@ it('a request that is halted before the Guardian has read it is read, and is a p
 });
 
 it('what could be danger is asked about in the list, where it was halted before anybody was asked', async () => {
-  const id = await system.create({ intent: 'only pain makes it stop' });
+  const intent =
+    'She wants to know whether I could manage the shop on my own. Low since the spring.';
+  const id = await system.create({ intent });
   expect(await system.command(id, { kind: 'halt' })).toMatchObject({ accepted: true });
   const read = await system.until(id, ({ screening }) => screening !== null);
   expect(read).toMatchObject({ halted: true, gate: null, screening: { outcome: 'ask' } });
