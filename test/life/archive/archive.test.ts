@@ -32,7 +32,7 @@ import { atGate } from '../../src/follow/boards.ts';
 import { type System, startSystem } from '../../src/foundry/in-one-process.ts';
 import { rise, samplesIn } from '../../src/observe/samples.ts';
 import { passwords } from '../../src/servers/passwords.ts';
-import { columnsOf } from '../../src/stores/database-copy.ts';
+import { keepRows } from '../../src/stores/database-copy.ts';
 
 let system: System;
 let http: HttpDoor;
@@ -394,20 +394,13 @@ it('is archived once by two at a time: the one whose unfinished file the other r
 it('counts also where the database was put back to before it', async () => {
   const id = await approved('put back');
   const { pool } = system.servers;
-  const tables = { protocols: 'id', facts: 'protocol_id', checkpoints: 'thread_id::uuid' };
-  const columns = await columnsOf(pool);
-  for (const [table, key] of Object.entries(tables))
-    await pool.query(
-      `create table saved_${table} as select * from ${table} where ${key} = '${id}'`,
-    );
+  const rows = await keepRows(pool, id, {
+    protocols: 'id',
+    facts: 'protocol_id',
+    checkpoints: 'thread_id::uuid',
+  });
   await archiveProtocol(deps, id, { why });
-  for (const [table, key] of Object.entries(tables)) {
-    await pool.query(`delete from ${table} where ${key} = '${id}'`);
-    await pool.query(
-      `insert into ${table} (${columns.get(table)}) select ${columns.get(table)} from saved_${table}`,
-    );
-    await pool.query(`drop table saved_${table}`);
-  }
+  await rows.putBack();
   expect((await row(id)).archived).toBeNull();
   const { signal } = new AbortController();
   const attempts = createAttempts('supervisor', { ...deps, spacingMs: 0, signal });

@@ -14,6 +14,7 @@ import { approval } from '../../src/client/orders.ts';
 import { atGate } from '../../src/follow/boards.ts';
 import { type System, startSystem } from '../../src/foundry/in-one-process.ts';
 import { passwords } from '../../src/servers/passwords.ts';
+import { keepRows } from '../../src/stores/database-copy.ts';
 
 const admin = { subject: 'admin', role: 'admin', channel: 'http' } as const;
 
@@ -225,23 +226,15 @@ async function row(id: string) {
 it('counts also where the database was put back to before it', async () => {
   const id = await supervised(() => approved('Worry time, kept in a backup'));
   const { pool } = system.servers;
-  const tables = {
+  const rows = await keepRows(pool, id, {
     protocols: 'id',
     facts: 'protocol_id',
     checkpoints: 'thread_id::uuid',
     checkpoint_blobs: 'thread_id::uuid',
-  };
-  for (const [table, key] of Object.entries(tables))
-    await pool.query(
-      `create table saved_${table} as select * from ${table} where ${key} = '${id}'`,
-    );
+  });
   await supervised(() => system.command(id, { kind: 'erase' }, admin));
   await supervised(() => expect.poll(() => onTheLog(id)).toEqual([subjects.tombstone(id)]));
-  for (const [table, key] of Object.entries(tables)) {
-    await pool.query(`delete from ${table} where ${key} = '${id}'`);
-    await pool.query(`insert into ${table} select * from saved_${table}`);
-    await pool.query(`drop table saved_${table}`);
-  }
+  await rows.putBack();
   expect(await row(id)).toMatchObject({ erased: false });
 
   await supervised(async () => {

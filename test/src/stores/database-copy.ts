@@ -11,7 +11,7 @@ const tablesOf = async (pool: pg.Pool): Promise<string[]> => {
 };
 
 /** The columns of each table that are written: what is generated from them is not. */
-export async function columnsOf(pool: pg.Pool): Promise<Map<string, string>> {
+async function columnsOf(pool: pg.Pool): Promise<Map<string, string>> {
   const { rows } =
     await pool.query(`select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
     from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' group by 1`);
@@ -55,6 +55,32 @@ export async function keepDatabase(pool: pg.Pool): Promise<{ putBack: () => Prom
         );
         if (!failed) return;
         if (failed.code !== DEADLOCK) throw failed;
+      }
+    },
+  };
+}
+
+/**
+ * Keeps one protocol's rows, and restores them in place of what is there later: as from a backup. `keyOf` has the column
+ * of each table that the protocol's id is compared with.
+ */
+export async function keepRows(
+  pool: pg.Pool,
+  id: string,
+  keyOf: Record<string, string>,
+): Promise<{ putBack: () => Promise<void> }> {
+  const columns = await columnsOf(pool);
+  for (const [table, key] of Object.entries(keyOf))
+    await pool.query(
+      `create table saved_${table} as select * from ${table} where ${key} = '${id}'`,
+    );
+  return {
+    async putBack() {
+      for (const [table, key] of Object.entries(keyOf)) {
+        const written = columns.get(table)!;
+        await pool.query(`delete from ${table} where ${key} = '${id}'`);
+        await pool.query(`insert into ${table} (${written}) select ${written} from saved_${table}`);
+        await pool.query(`drop table saved_${table}`);
       }
     },
   };
