@@ -1,7 +1,7 @@
 import type { Place, Sentence } from './sentence.ts';
 
 const deniedBefore =
-  /\b(?:sin|no (?:hay|tiene|tengo|presenta)|no|ni|niega|nunca|ninguna?|ausencia de|keine?|keinerlei|nie|ohne|verneint|nicht|von|pas d'|pas de|aucune?|sans|absence d[e']|nie les|nie toute|ni|jamais|sem|nega|nao (?:tem|ha|tenho)|nao|ausencia de|nenhuma?|nessuna?o?|nessun|senza|non (?:ha|ho|ci sono)|non|esclus[oaie]|assenza di|nega|mai)(?:\b|(?<=')) ?(?:[a-z']+ ){0,3}$/;
+  /\b(?:sin|no (?:hay|tiene|tengo|presenta)|no|ni|niega|nunca|ninguna?|ausencia de|keine?|keinerlei|nie|ohne|verneint|nicht|von|pas d'|pas de|aucune?|sans|absence d[e']|nie les|nie toute|ni|jamais|sem|nega|nao (?:tem|ha|tenho)|nao|ausencia de|nenhuma?|nessuna?o?|nessun|senza|non (?:ha|ho|ci sono)|non|esclus[oaie]|assenza di|nega|mai)(?:\b|(?<=')) ?(?!(?:trabajo|empleo|casa|hogar|dinero|familia|amigos|pareja|arbeit|job|geld|schlaf|freunde|wohnung|partner|emploi|travail|argent|sommeil|amis|logement|trabalho|emprego|dinheiro|lavoro|soldi|amici|sonno)\b)(?:(?!(?:con|mit|avec|com|pero|aber|mais|mas|ma|sondern)\b)[a-z']+ ){0,3}$/;
 const byItself = /\b(?:no|ni|nicht|von|non|nao)\b ?(?:[a-z']+ ){0,3}$/;
 const isDeniedAfter =
   /^(?:[a-z ,]{0,30}\?["']? ?(?:no|nao|nein|non|nie|keine|nessuna?)\b|[a-z ,]{0,20}(?:: ?|\()(?:no|nao|nein|non|ausente|keine|nessuna?|aucune?|0)\b|[a-z ]{0,12}(?:klar |glaubhaft |eindeutig )?(?:distanziert|verneint|ausgeschlossen|negad[oa]s?|descartad[oa]s?|ausentes?|assenti?|exclu[ie]?e?s?|escluse?|esclus[oi]))/;

@@ -6,10 +6,13 @@ import { isDatedLongAgo } from './time.ts';
 const links =
   '(?:(?:any|current|active|recent|known|specific|actual|acute|such|thoughts?|ideas?|ideation|plans?|intent|intention|intentions|wish(?:es)?|urges?|signs?|reports?|desire|history|risk|of|to|about|or|nor|and|the|a|an|her|his|my|own|real|want|wants|wanted|wanting|thinking|think|feel|feeling|feels|been|be|being|is|was|are|am|ever|had|has|have|having|really|actually|at all|suicidal|suicide|suicidality|self-?harm|self-?injury|passive|saying|said|say|says|that|she|he|i|they|would|does|do|did|currently|harming|hurting|himself|herself|myself|die|dying|death|kill|killing|going|planning|end|present|all|evidence|on),? ){0,16}';
 const deniedBefore = new RegExp(
-  `\\b(?:no|not|never|without|nor|nil|denie[sd]|denying|zero|negative for|free (?:of|from)|absence of|ruled? out|excluded|isn't|wasn't|aren't|don't|doesn't|didn't|hasn't|haven't|won't|wouldn't|dont|doesnt|didnt) (?!only |longer |just )${links}$`,
+  `(?<!\\b(?:say|saying) )\\b(?:no|not|never|without|nor|nil|denie[sd]|denying|zero|negative for|free (?:of|from)|absence of|ruled? out|excluded|isn't|wasn't|aren't|don't|doesn't|didn't|hasn't|haven't|won't|wouldn't|dont|doesnt|didnt) (?!only |longer |just )${links}$`,
 );
-const deniedAfter =
-  /^(?: (?:thoughts|ideation|plans?|intent|risk|attempts?|or|and|self-?harm))*(?:,? (?:is |are |was |were |firmly |both |all |clearly ){0,3}(?:denied|absent|excluded|ruled out)|,? has never been|(?: ?[:=-]| \() ?(?:no\b|none|nil|denied|0\b|absent|negative))/;
+/** A no that answers the words before it: in "suicidal thoughts: no sleep, no job" it is said of something else. */
+export const noneOfThem = String.raw`no\b(?= *[.,;!?)"']| *$| (?:(?:current|active|acute|immediate|recent|known|past|previous|clear|specific|other|such) )*(?:plans?|inten\w+|thoughts?|ideation|ideas?|suicid\w*|self|si|dsh|attempts?|risk|evidence|concerns?|history|harm|h/o|means|urges?|signs?|reports?|wish\w*|present|longer|at|now|today|this|ever|not|and|but|as|when|for|in|on|hi|psychosis)\b)`;
+const deniedAfter = new RegExp(
+  String.raw`^(?: (?:thoughts|ideation|plans?|intent|risk|attempts?|or|and|self-?harm))*(?:,? (?:is |are |was |were |firmly |both |all |clearly ){0,3}(?:denied|absent|excluded|ruled out)|,? has never been|(?: ?[:=-]| \() ?(?:${noneOfThem}|none|nil|denied|0\b|absent|negative))`,
+);
 const thoughts = '(?:thoughts?|ideation|plans?|urges?|intent|suicidality|self-?harm)';
 const areThoughts = new RegExp(`\\b${thoughts}$`);
 const areNext = new RegExp(`^ ${thoughts}`);
@@ -41,7 +44,7 @@ function denied({ text }: Sentence, { start, end }: Place): boolean {
 const age =
   '(?:(?:thir|four|fif|six|seven|eigh|nine)teen|twenty(?:[- ]?(?:one|two|three|four|five|six|seven|eight|nine))?)';
 const long = new RegExp(
-  String.raw`\b(?:years? (?:ago|back)|decades? ago|long ago|in (?:the|her|his|my) past|as a (?:teen\w*|child|student|kid|girl|boy|young)|history of|historic\w*|previous(?:ly)?|used to|in (?:19|20)\d\d|formerly|when (?:she|he|i|they) (?:was|were) (?:a |\d+|young|younger|in)|at (?:(?:the )?age (?:of )?)?(?:\d\d|_age_(?! (?:past|to|minutes)))\b|in (?:her|his|my|their) (?:teens|twenties|thirties|youth)|when (?:she|he|i|they) (?:was|were) _age_|fully recovered|(?:long|fully|since) resolved|resolved|(?<!(?:drunk|drank|drinks|eaten|ate|eats|had|has|have|taken|takes|with|on) )(?:none|nothing|no (?:more )?(?:thoughts|attempts?|self-?harm|ideation|risk)(?: of [a-z]+)?)(?: at all)? (?:ever )?since|haven't (?:since|for)|hasn't (?:since|for)|not since|well (?:ever )?since)\b`.replaceAll(
+  String.raw`\b(?:years? (?:ago|back)|decades? ago|long ago|in (?:the|her|his|my) past|as a (?:teen\w*|child|student|kid|girl|boy|young)|history of|historic\w*|previous(?:ly)?|used to|in (?:19\d\d|20(?:[01]\d|2[0-2]))|formerly|when (?:she|he|i|they) (?:was|were) (?:a |\d+|young|younger|in)|at (?:(?:the )?age (?:of )?)?(?:\d\d|_age_(?! (?:past|to|minutes)))\b|in (?:her|his|my|their) (?:teens|twenties|thirties|youth)|when (?:she|he|i|they) (?:was|were) _age_|fully recovered|(?:long|fully|since) resolved|resolved|(?<!(?:drunk|drank|drinks|eaten|ate|eats|had|has|have|taken|takes|with|on) )(?:none|nothing|no (?:more )?(?:thoughts|attempts?|self-?harm|ideation|risk)(?: of [a-z]+)?)(?: at all)? (?:ever )?since|haven't (?:since|for)|hasn't (?:since|for)|not since|well (?:ever )?since)\b`.replaceAll(
     '_age_',
     age,
   ),
@@ -62,13 +65,42 @@ const notOver =
 const over = ({ text, after = '' }: Sentence): boolean =>
   had.test(text) && noneSince.test(after.trimEnd()) && !notOver.test(`${text} ${after}`);
 
+const dangers =
+  '(?:attempt|overdos|suicid|self|thought|episode|plan|risk|violen|abus|harm|injur|cut|hang|ideation|si|dsh|od|assault|threat|psychos|incident|crisis|admission|section|trauma|restrict|purg|starv|withdraw|seizure|delirium|dts?|drink|death|dying)';
+/** What is said to be past may be something else than the danger: an illness, a job, the year of a birth, what was once enjoyed. */
+const otherPast = new RegExp(
+  String.raw`\bhistory of (?:(?:low|recurrent|long|severe|chronic|major|mild|moderate|some|childhood|post-?natal|social|health|anxiety|depression) ){0,2}(?:mood|depress\w+|anxiety|panic|ocd|ptsd|adhd|autism|insomnia|worry|asthma|diabetes|migraines?|epilepsy|pain|alcohol\w*|drug use|cannabis|gambling|eating disorders?|anorexia|bulimia|bipolar\b[a-z ]{0,9}|phobias?|therapy|bullying|heart [a-z]+|cancer|back [a-z]+)\b(?! (?:and|with|or|,) (?:[a-z]+ )?${dangers})|\bprevious\b(?! (?:[a-z]+ ){0,2}?${dangers})|\bpreviously (?:well|fit|healthy|employed|worked|diagnosed|seen|known|an?|in|on|had (?:cbt|therapy|counselling))\b|\b(?:moved|emigrated|arrived|retired|left (?:school|home|work)|lost (?:(?:my|his|her|a|the) )?(?:jobs?|home|house|touch)|divorced|separated|qualified)\b[^.;,]{0,30}\b(?:years?|decades?|long) (?:ago|back)\b|\bat \d\d,? (?:i|he|she|they) (?:left|started|moved|met|married|became|went|finished|retired)\b|\bhistoric (?:houses?|buildings?|sites?|towns?|ships?|cars?|gardens?)\b|\bformerly (?:an?|in|of|known|called|employed)\b|\bas a (?:student|child|kid|girl|boy|young) (?:nurse|nursing|midwife|teacher|paramedic|doctor|minder|psycholog\w+|social|counsell\w+|therapist|carer|worker|care|pilot|rep|ambassador)\b|\b(?:born|married|diagnosed|retired|qualified|graduated|widowed|divorced|(?<!\b(?:none|nothing|not|well|haven't|hasn't|sober|clean|free|no [a-z-]+|any|ever|then) )since [^.;,]{0,40}) in (?:19|20)\d\d\b|(?<!\b(?:none|nothing|not|well|haven't|hasn't|sober|clean|free|no [a-z-]+|any|ever|then) )since (?:19|20)\d\d\b|\b(?:is|am|are|'s|'m|'re|get|gets|getting|not|be) used to\b|\bused to (?:love|like|enjoy|play|work|live|run|sing|dance|laugh|teach|swim|drive|paint|read|travel|cook|walk|smoke|train|help|visit|go (?:out|to)|be (?:an?|so|very|happy|good|fit|outgoing|sociable|in)|have (?:friends|fun|a (?:job|life|dog)))\b`,
+  'g',
+);
+const isSo =
+  /(?:\b(?:is|am|are|feels?|feeling|remains|seems|sounds|gets?|getting|i have|(?:he|she|client|patient|pupil|son|daughter|husband|wife|mum|dad) has)|\b(?:i'm|he's|she's|they're|who's)) (?:(?:very|also|acutely|actively|quite|really|so|a bit|pretty|highly|chronically|often|sometimes|at times|now and then|having|thinking of|thinking about) )*$/;
+const withPlan =
+  /^(?:suicidal )?(?:thoughts |ideation |feelings )?(?:with|and has|and have) (?:an? )?(?:clear |specific |definite )?(?:plan|intent|means)\b/;
+
+/** "Is |suicidal|", "suicidal |with a plan|": how somebody is as the text is written. */
+const isSaidOfNow = ({ text }: Sentence, { start, end }: Place): boolean =>
+  isSo.test(text.slice(0, start)) ||
+  withPlan.test(text.slice(start)) ||
+  withPlan.test(text.slice(end).trimStart()) ||
+  goingOn.test(text.slice(start, end));
+
+/** Blanks keep each place where it is. */
+const withoutOtherPast = (text: string): string =>
+  text.replace(otherPast, (words) => ' '.repeat(words.length));
+
+/** Whether a past that is told beside words of danger is another one than theirs; `text` is the sentence without it. */
+export function pastBeside(sentence: Sentence, place: Place): { text: string; isNow: boolean } {
+  return { text: withoutOtherPast(sentence.text), isNow: isSaidOfNow(sentence, place) };
+}
+
 /** It is long past and nothing in the sentence brings it into the present. */
 const past = (sentence: Sentence, place: Place): boolean =>
-  (long.test(sentence.text) &&
-    !lately.test(sentence.text) &&
-    !goingOn.test(sentence.text.slice(place.start, place.end))) ||
+  (long.test(withoutOtherPast(sentence.text)) &&
+    !isSaidOfNow(sentence, place) &&
+    !lately.test(sentence.text)) ||
   over(sentence) ||
-  isDatedLongAgo(sentence, place);
+  (!isSo.test(sentence.text.slice(0, place.start)) &&
+    isDatedLongAgo({ ...sentence, text: withoutOtherPast(sentence.text) }, place));
 
 const lost =
   /\b(?:died|is dead|was dead|(?:at|after|since) the funeral|'s funeral|bereav\w*|griev\w*|grief|widow\w*|lost (?:her|him|my|his|our|their)|my late|her late|his late|grave|anniversary of)\b/;
@@ -103,7 +135,7 @@ const obsessional = (sentence: Sentence, { start, end }: Place): boolean =>
     !wished.test(sentence.text.slice(start, end)));
 
 const reviewed =
-  /\b(?:safety plan(?:ning)?|coping card|hope (?:kit|box)|crisis plan|no (?:current |active |specific )?(?:plans?|intent|intention|means)(?: or (?:plans?|intent|means))?|risk (?:was |is |has been )?(?:re)?assessed|assessed (?:as|and|today|this)|low risk|risk (?:is )?low|was assessed)\b/;
+  /\b(?:(?<!\b(?:refus\w+|declin\w+|reject\w+|no|without|not|lacks?|tore up|ripped up) (?:(?:an?|any|the|to (?:do|make|write|have|sign) an?|yet) )?)safety plan(?:ning)?|coping card|hope (?:kit|box)|crisis plan|no (?:current |active |specific )?(?:plans?|intent|intention|means)(?: or (?:plans?|intent|means))?(?! (?:to (?:pay|come|attend|travel|work|eat|move|return|study)|for (?:the )?(?:weekend|holidays?|christmas|summer|future|work)|of (?:transport|income|support)))|risk (?:was |is |has been )?(?:re)?assessed(?! as (?:very )?(?:high|severe|moderate|medium|raised|elevated|imminent|acute))|assessed (?:as(?! (?:very )?(?:high|severe|moderate|medium|raised|elevated|imminent|acute))|and|today|this)|low risk(?! of (?!(?:suicid|self|harm|hurt)))|risk (?:is )?low|was assessed)\b/;
 const own =
   /\b(?:i|i'm|me|myself)\b(?! (?:have (?:assessed|checked|screened)|am (?:her|his|their)|will|assessed))/;
 

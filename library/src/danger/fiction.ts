@@ -1,7 +1,9 @@
 import type { Place, Sentence } from './sentence.ts';
 
-const work =
-  '(?:novel|book|stor(?:y|ies)|storyline|plot|film|movie|series|show|soap|play|musical|opera|drama|documentary|podcast|game|trailer|episode|comic|manga|poem|song|thriller|memoir|scene|pantomime)';
+/** "Please book a client", "the scores show", "cannot play with": a verb where no article is near. */
+const asNoun =
+  "(?<=\\b(?:an?|the|this|that|these|her|his|my|our|their|your|one|some|another|tv|school|stage|radio) (?:(?:new|old|school|stage|radio|tv|telly|crime|reality|talk|quiz|game|chat|little|short|good|great|lovely|famous|favou?rite|netflix|library|picture|whole|same|big|historical|children's|local|comic) )?)";
+const work = `(?:${asNoun}(?:book|show|play)|novel|stor(?:y|ies)|storyline|plot|film|movie|series|soap|musical|opera|drama|documentary|podcast|game|trailer|episode|comic|manga|poem|song|thriller|memoir|scene|pantomime)`;
 /** A work, and what it is about up to the words: "a novel about a husband who |locks his wife in|". */
 const governing = new RegExp(
   String.raw`\b${work}(?: [a-z']+){0,6}? (?:about|where|in which|who|whose|with|of|that has|has|when|called)\b[^.;!?]{0,80}$`,

@@ -89,7 +89,7 @@ function asObsession(sentence: Sentence, place: Place): Stated | null {
 }
 
 const example =
-  /\b(?:(?:text)?book|manual|chapter|vignette|video|slide|course|workshop|paper|article|lecture|training)(?:'s)? (?:[a-z]+ )?(?:example|case|patient|client|vignette|story|character|has|is about|describes|takes|features|shows|uses|tells of)\b|\b(?:example|case|vignette|patient|client|character|story) (?:in|from) (?:the|our|a) (?:[a-z]+ )?(?:text)?(?:book|manual|chapter|course|paper|article|film|video|lecture)\b/;
+  /\b(?:(?:text)?book|manual|chapter|vignette|video|slide|course|workshop|paper|article|lecture|training)(?:'s)? (?:(?:(?!(?:an?|the|in|for|my|our|this|that|her|his|with|next|one|another|new|every|each|by|as|and|or|from)\b)[a-z]+ )?(?:example|case|patient|client|vignette|story|character)|(?:has|is about|describes|takes|features|shows|uses|tells of) (?:an?|the|one|two|some))\b|\b(?:example|case|vignette|patient|client|character|story) (?:in|from) (?:the|our|a) (?:[a-z]+ )?(?:text)?(?:book|manual|chapter|course|paper|article|film|video|lecture)\b/;
 /** Somebody who is played, or a case that is made up to teach. */
 const invented =
   /\b(?:(?:fictional|fictitious|invented|made-?up|imaginary|hypothetical|simulated|mock|pretend|role[- ]?play) (?:[a-z-]+ ){0,2}?(?:clients?|patients?|cases?|persons?|characters?|vignettes?|man|woman|girl|boy|students?|teenagers?)|(?:actors?|actress(?:es)?|role[- ]?players?|simulated patients?) (?:who |that )?(?:plays?|playing|acts?|acting|portrays?|portraying)|(?:client|patient|case|person|character)s? (?:who |that )?(?:is|are|does not|doesn't) (?:made up|invented|fictional|imaginary|exist))\b/;

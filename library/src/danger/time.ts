@@ -44,4 +44,6 @@ export const isOfTheDead = (
 ): boolean =>
   dead.test(`${before.slice(-MOST)} ${text} ${after.slice(0, MOST)}`) &&
   !lately.test(text) &&
-  !/\b(?:is|are|now|'s|keeps|hits|beats|touches|locks|threatens)\b/.test(text.slice(start, end));
+  !/\b(?:is|are|now|'s|keeps|hits|beats|touches|locks|threatens|chokes|kicks|punches|slaps|strangles|rapes|burns|pushes|shoves|grabs|hurts|controls|stalks|forces)\b/.test(
+    text.slice(start, end),
+  );

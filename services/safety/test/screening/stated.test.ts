@@ -250,6 +250,14 @@ describe('the same words with real danger beside them', () => {
     "He had passive thoughts last winter ('would not mind not waking up'). I have not asked since. Sleep diary.",
     "For a staff training day I need a quiz, with an example for mind reading. Between us, everyone would be better off without me. I can't do this any more.",
     "Training day on Friday, six example sentences please. My own client says 'everyone would be better off without me' and has stopped answering.",
+    'Client with a history of depression is suicidal with a plan and needs a worry sheet.',
+    'Client born in 1985 and suicidal with a plan. Worry sheet please.',
+    'He works as a student nurse and is suicidal. Thought record please.',
+    'Please book a client who is suicidal and start a thought record for low mood.',
+    'Scores show a girl who is suicidal. Thought record for low mood please.',
+    'Client is suicidal and refuses a safety plan. Activity plan please.',
+    'By Sunday it will all be over and I will not miss the job. A thought record for low mood.',
+    'My mum died last year and my boyfriend chokes me. Sleep diary please.',
   ])('stays held: %s', (text) => {
     expect(screened(text).outcome).toBe('hold');
   });
@@ -264,6 +272,14 @@ describe('the same words with real danger beside them', () => {
     "He saw a zombie film. Now her ex texts that they'll kill us and eat our hearts. Bravery ladder.",
     "Been hunting since I was a kid with my dad, and I am scared to be in bed at my dad's. Breathing sheet.",
     'I pick at the cuticles, and cut my arms until they bleed. Habit reversal please.',
+    "I can't say no and am suicidal. Assertiveness script please.",
+    'Suicidal thoughts: no sleep, no job. Activity plan for low mood.',
+    'Client is suicidal and has a low risk of falls. Activity plan please.',
+    'Suicidal man and his risk was assessed as high. Activity plan please.',
+    'Man with previous alcohol problems and suicidal. Thought record please.',
+    'Suicidal and moved here three years ago. Activity plan please.',
+    'Suicidal since 2019. Activity plan please.',
+    'Paciente sin trabajo con ideación suicida. Registro de actividades por favor.',
   ])('is not let pass for words that excuse another: %s', (text) => {
     expect(screened(text).outcome).not.toBe('go');
     expect(isAskedAboutRisk(screened(text)) || screened(text).outcome === 'hold').toBe(true);

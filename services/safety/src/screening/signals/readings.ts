@@ -1,4 +1,9 @@
-import { dangerExcuses, isDeniedBySubject } from '@cerina/library/danger/excuses';
+import {
+  dangerExcuses,
+  isDeniedBySubject,
+  noneOfThem,
+  pastBeside,
+} from '@cerina/library/danger/excuses';
 import type { Sentence } from '../../text/sentence.ts';
 import { after, beside, type Signal } from '../request.ts';
 
@@ -10,13 +15,18 @@ export const negated = after(
 export const past: Unless = (sentence, span) =>
   dangerExcuses.past.holds(sentence, span) || isPast(sentence, span);
 
-const isPast: Unless = (sentence, span) =>
-  /\b(?:years? ago|in (?:the|her|his|my) past|as a (?:teen\w*|child|student|kid)|history of|historic\w*|previous(?:ly)?|used to|in (?:19|20)\d\d|long ago|formerly|decades? ago|when (?:she|he|i|they) (?:was|were) (?:a |\d+|young|younger|in))\b/.test(
-    sentence.text,
-  ) &&
-  !/\b(?:again|now (?:i|she|he|they|wants?|has|says?)|still|currently|tonight|today|relapsed|these days|lately|recently)\b/.test(
-    sentence.text.slice(Math.max(0, span.start - 60), span.end + 60),
+const isPast: Unless = (sentence, span) => {
+  const { text, isNow } = pastBeside(sentence, span);
+  return (
+    !isNow &&
+    /\b(?:years? ago|in (?:the|her|his|my) past|as a (?:teen\w*|child|student|kid)|history of|historic\w*|previous(?:ly)?|used to|in (?:19\d\d|20(?:[01]\d|2[0-2]))|long ago|formerly|decades? ago|when (?:she|he|i|they) (?:was|were) (?:a |\d+|young|younger|in))\b/.test(
+      text,
+    ) &&
+    !/\b(?:again|now (?:i|she|he|they|wants?|has|says?)|still|currently|tonight|today|relapsed|these days|lately|recently)\b/.test(
+      sentence.text.slice(Math.max(0, span.start - 60), span.end + 60),
+    )
   );
+};
 export const bereaved = beside(
   /\b(?:died by|lost (?:my|her|his|their|a) [a-z]+ to|(?:father|mother|brother|sister|son|daughter|friend|wife|husband|partner|mum|mom|dad|uncle|cousin|colleague)(?:'s|s')? (?:[a-z]+ )?suicide|bereaved by|(?:killed|hanged|shot) (?:himself|herself) (?:last|in|\d|two|three|when)|(?:brother|father|mother|sister|son|daughter|friend|wife|husband|partner|dad|mum|mom|uncle|cousin|colleague) (?:killed|hanged|shot|drowned) (?:himself|herself)|(?:took|ended) (?:his|her) (?:own )?life|after (?:his|her|the|a) [a-z]+'?s? suicide)\b/,
 );
@@ -44,7 +54,7 @@ export const feared: Unless = (sentence, span) => {
   );
 };
 const assessed = beside(
-  /\b(?:no (?:current |active |specific )?(?:plans?|intent|intention|means)|without (?:a )?(?:plan|intent)|passive|(?:risk )?assessed|low risk|safety plan|safety planning|coping card|denies|hope kit|hope box|stable|crisis plan)\b/,
+  /\b(?:no (?:current |active |specific )?(?:plans?|intent|intention|means)|without (?:a )?(?:plan|intent)|passive|(?:risk )?assessed(?! as (?:very )?(?:high|severe|moderate|medium|raised|elevated|imminent|acute))|low risk(?! of (?!(?:suicid|self|harm|hurt)))|(?<!\b(?:refus\w+|declin\w+|reject\w+|no|without|not|lacks?) (?:(?:an?|any|the|to (?:do|make|write|have|sign) an?|yet) )?)safety plan(?:ning)?|coping card|denies|hope kit|hope box|stable|crisis plan)\b/,
 );
 
 const panic = beside(
@@ -102,6 +112,10 @@ export const fearOfDeath = beside(
   /\b(?:fears?|afraid|scared|terrified|frightened|panic\w*|phobi\w*|anxiety (?:about|of|over)|death anxiety|worr(?:y|ied|ies)|obsess\w*|ocd|intrusive|when my heart|illness|cancer)\b/,
 );
 
+const saidNotToBe = new RegExp(
+  String.raw`^[^.;]{0,12}\b(?:denied|absent|excluded|scored 0|: ?(?:${noneOfThem}|none|nil|denied))\b`,
+);
+
 // "I don't want to live": the negation is the sign itself. "I don't want to die" is not one.
 export function negatedUnlessWish(...[sentence, span]: Parameters<Unless>): boolean {
   const said = sentence.text.slice(span.start, span.end);
@@ -120,9 +134,7 @@ export function negatedUnlessWish(...[sentence, span]: Parameters<Unless>): bool
     ) ||
     negated(sentence, span) ||
     isDeniedBySubject(sentence, span) ||
-    /^[^.;]{0,12}\b(?:denied|absent|excluded|scored 0|: ?(?:no|none|nil|denied))\b/.test(
-      sentence.text.slice(span.end),
-    )
+    saidNotToBe.test(sentence.text.slice(span.end))
   );
 }
 
