@@ -25,7 +25,7 @@ export function partOf(commandLine: string): Part {
 
 /**
  * The parent of a process, and its processor time in seconds, including that of its children that have ended
- * (PostgreSQL's come and go), and what of its own was the kernel's, from its /proc/<pid>/stat.
+ * (PostgreSQL's come and go), and how much of its time was the kernel's, from its /proc/<pid>/stat.
  */
 export function readStat(stat: string): { parent: number; seconds: number; kernel: number } {
   // the name in parentheses may contain anything

@@ -1,3 +1,4 @@
+import type { Constraints } from './screening.ts';
 import type { StatedLimit } from './stated-limit.ts';
 
 type Limited = { limits?: readonly StatedLimit[] | undefined };
@@ -25,6 +26,17 @@ export function pagesFor(words: number): number {
     words <= ON_THE_FIRST ? words / ON_THE_FIRST : 1 + (words - ON_THE_FIRST) / ON_ANOTHER;
   return Math.max(FEWEST_PAGES, Math.floor(2 * pages) / 2);
 }
+
+/** From so many words on a document has room for everything. */
+const FULL_LENGTH = 600;
+
+/** How much of the usual amount a document has room for, 0 to 1, by the length that was asked for. */
+export const roomIn = ({ maxWords }: Pick<Constraints, 'maxWords'>): number =>
+  Math.min(1, (maxWords ?? FULL_LENGTH) / FULL_LENGTH);
+
+/** Whether one page at most was asked for: it has no room for every section. */
+export const isOnePage = ({ maxWords }: Pick<Constraints, 'maxWords'>): boolean =>
+  (maxWords ?? FULL_LENGTH) <= wordsOn(1);
 
 /** The print that a request asks for. */
 export const printOf = ({ limits = [] }: Limited): Print =>

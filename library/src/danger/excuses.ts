@@ -43,8 +43,10 @@ function denied({ text }: Sentence, { start, end }: Place): boolean {
 
 const age =
   '(?:(?:thir|four|fif|six|seven|eigh|nine)teen|twenty(?:[- ]?(?:one|two|three|four|five|six|seven|eight|nine))?)';
+/** Years that are long ago, whatever is said beside them. */
+export const inALongPastYear = String.raw`in (?:19\d\d|20(?:[01]\d|2[0-2]))`;
 const long = new RegExp(
-  String.raw`\b(?:years? (?:ago|back)|decades? ago|long ago|in (?:the|her|his|my) past|as a (?:teen\w*|child|student|kid|girl|boy|young)|history of|historic\w*|previous(?:ly)?|used to|in (?:19\d\d|20(?:[01]\d|2[0-2]))|formerly|when (?:she|he|i|they) (?:was|were) (?:a |\d+|young|younger|in)|at (?:(?:the )?age (?:of )?)?(?:\d\d|_age_(?! (?:past|to|minutes)))\b|in (?:her|his|my|their) (?:teens|twenties|thirties|youth)|when (?:she|he|i|they) (?:was|were) _age_|fully recovered|(?:long|fully|since) resolved|resolved|(?<!(?:drunk|drank|drinks|eaten|ate|eats|had|has|have|taken|takes|with|on) )(?:none|nothing|no (?:more )?(?:thoughts|attempts?|self-?harm|ideation|risk)(?: of [a-z]+)?)(?: at all)? (?:ever )?since|haven't (?:since|for)|hasn't (?:since|for)|not since|well (?:ever )?since)\b`.replaceAll(
+  String.raw`\b(?:years? (?:ago|back)|decades? ago|long ago|in (?:the|her|his|my) past|as a (?:teen\w*|child|student|kid|girl|boy|young)|history of|historic\w*|previous(?:ly)?|used to|${inALongPastYear}|formerly|when (?:she|he|i|they) (?:was|were) (?:a |\d+|young|younger|in)|at (?:(?:the )?age (?:of )?)?(?:\d\d|_age_(?! (?:past|to|minutes)))\b|in (?:her|his|my|their) (?:teens|twenties|thirties|youth)|when (?:she|he|i|they) (?:was|were) _age_|fully recovered|(?:long|fully|since) resolved|resolved|(?<!(?:drunk|drank|drinks|eaten|ate|eats|had|has|have|taken|takes|with|on) )(?:none|nothing|no (?:more )?(?:thoughts|attempts?|self-?harm|ideation|risk)(?: of [a-z]+)?)(?: at all)? (?:ever )?since|haven't (?:since|for)|hasn't (?:since|for)|not since|well (?:ever )?since)\b`.replaceAll(
     '_age_',
     age,
   ),
@@ -84,23 +86,25 @@ const isSaidOfNow = ({ text }: Sentence, { start, end }: Place): boolean =>
   withPlan.test(text.slice(end).trimStart()) ||
   goingOn.test(text.slice(start, end));
 
-/** Blanks keep each place where it is. */
-const withoutOtherPast = (text: string): string =>
-  text.replace(otherPast, (words) => ' '.repeat(words.length));
-
-/** Whether a past that is told beside words of danger is another one than theirs; `text` is the sentence without it. */
+/**
+ * A sentence with blanks in place of a past that is another one than that of the words of danger, and whether these are said
+ * of now.
+ */
 export function pastBeside(sentence: Sentence, place: Place): { text: string; isNow: boolean } {
-  return { text: withoutOtherPast(sentence.text), isNow: isSaidOfNow(sentence, place) };
+  const text = sentence.text.replace(otherPast, (words) => ' '.repeat(words.length));
+  return { text, isNow: isSaidOfNow(sentence, place) };
 }
 
 /** It is long past and nothing in the sentence brings it into the present. */
-const past = (sentence: Sentence, place: Place): boolean =>
-  (long.test(withoutOtherPast(sentence.text)) &&
-    !isSaidOfNow(sentence, place) &&
-    !lately.test(sentence.text)) ||
-  over(sentence) ||
-  (!isSo.test(sentence.text.slice(0, place.start)) &&
-    isDatedLongAgo({ ...sentence, text: withoutOtherPast(sentence.text) }, place));
+function past(sentence: Sentence, place: Place): boolean {
+  const { text, isNow } = pastBeside(sentence, place);
+  return (
+    (long.test(text) && !isNow && !lately.test(sentence.text)) ||
+    over(sentence) ||
+    (!isSo.test(sentence.text.slice(0, place.start)) &&
+      isDatedLongAgo({ ...sentence, text }, place))
+  );
+}
 
 const lost =
   /\b(?:died|is dead|was dead|(?:at|after|since) the funeral|'s funeral|bereav\w*|griev\w*|grief|widow\w*|lost (?:her|him|my|his|our|their)|my late|her late|his late|grave|anniversary of)\b/;
@@ -134,8 +138,14 @@ const obsessional = (sentence: Sentence, { start, end }: Place): boolean =>
   ((obsession.test(sentence.text) || obsession.test(sentence.before)) &&
     !wished.test(sentence.text.slice(start, end)));
 
-const reviewed =
-  /\b(?:(?<!\b(?:refus\w+|declin\w+|reject\w+|no|without|not|lacks?|tore up|ripped up) (?:(?:an?|any|the|to (?:do|make|write|have|sign) an?|yet) )?)safety plan(?:ning)?|coping card|hope (?:kit|box)|crisis plan|no (?:current |active |specific )?(?:plans?|intent|intention|means)(?: or (?:plans?|intent|means))?(?! (?:to (?:pay|come|attend|travel|work|eat|move|return|study)|for (?:the )?(?:weekend|holidays?|christmas|summer|future|work)|of (?:transport|income|support)))|risk (?:was |is |has been )?(?:re)?assessed(?! as (?:very )?(?:high|severe|moderate|medium|raised|elevated|imminent|acute))|assessed (?:as(?! (?:very )?(?:high|severe|moderate|medium|raised|elevated|imminent|acute))|and|today|this)|low risk(?! of (?!(?:suicid|self|harm|hurt)))|risk (?:is )?low|was assessed)\b/;
+/** Assessed as high is no reason to let it go. */
+export const notAsHigh =
+  '(?! as (?:very )?(?:high|severe|moderate|medium|raised|elevated|imminent|acute))';
+/** Of this, and of nothing else: "low risk of falls". */
+export const lowRisk = 'low risk(?! of (?!(?:suicid|self|harm|hurt)))';
+const reviewed = new RegExp(
+  String.raw`\b(?:(?<!\b(?:refus\w+|declin\w+|reject\w+|no|without|not|lacks?|tore up|ripped up) (?:(?:an?|any|the|to (?:do|make|write|have|sign) an?|yet) )?)safety plan(?:ning)?|coping card|hope (?:kit|box)|crisis plan|no (?:current |active |specific )?(?:plans?|intent|intention|means)(?: or (?:plans?|intent|means))?(?! (?:to (?:pay|come|attend|travel|work|eat|move|return|study)|for (?:the )?(?:weekend|holidays?|christmas|summer|future|work)|of (?:transport|income|support)))|risk (?:was |is |has been )?(?:re)?assessed${notAsHigh}|assessed (?:as(?! (?:very )?(?:high|severe|moderate|medium|raised|elevated|imminent|acute))|and|today|this)|${lowRisk}|risk (?:is )?low|was assessed)\b`,
+);
 const own =
   /\b(?:i|i'm|me|myself)\b(?! (?:have (?:assessed|checked|screened)|am (?:her|his|their)|will|assessed))/;
 

@@ -1,10 +1,8 @@
-import { wordsOn } from '@cerina/contracts';
+import { isOnePage, roomIn } from '@cerina/contracts';
 import type { SectionKind } from '@cerina/library';
 import { wordsOf } from '@cerina/library';
 import type { View, ViewSection } from '../measuring/view.ts';
 
-/** From this length on a document has room for everything. */
-const FULL_LENGTH = 600;
 /** A document of so few words may leave out its example and references, and the labels of its steps but what to do and when to move on. */
 const SHORT = 400;
 
@@ -12,12 +10,8 @@ const SHORT = 400;
 export const isShort = (view: View): boolean =>
   (view.about.constraints.maxWords ?? Number.POSITIVE_INFINITY) <= SHORT;
 
-/** A document of one page has no room for every section. */
-const TINY = wordsOn(1);
-
 /** Whether so little room was given that what belongs in a section may be anywhere in the text. */
-export const isTiny = (view: View): boolean =>
-  (view.about.constraints.maxWords ?? Number.POSITIVE_INFINITY) <= TINY;
+export const isTiny = (view: View): boolean => isOnePage(view.about.constraints);
 
 /** Sections in which something is done or written; what explains is beside them. */
 const ofDoing: readonly SectionKind[] = ['steps', 'log'];
@@ -39,10 +33,6 @@ export function sectionOrText(view: View, kind: SectionKind): ViewSection | unde
   return { kind, heading: '', from: 1, to: lines.at(-1)?.line ?? 1, steps: [], lines, words };
 }
 
-/** How much of the usual amount a document has room for, 0 to 1, by the length that was asked for. */
-export const room = (view: View): number =>
-  Math.min(1, (view.about.constraints.maxWords ?? FULL_LENGTH) / FULL_LENGTH);
-
 /** How many of a thing to expect, at least one: of three hurdles, 400 words have room for two. */
 export const expected = (view: View, usual: number): number =>
-  Math.max(1, Math.floor(usual * room(view)));
+  Math.max(1, Math.floor(usual * roomIn(view.about.constraints)));

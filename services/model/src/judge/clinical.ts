@@ -1,4 +1,4 @@
-import { Constraints } from '@cerina/contracts';
+import { Constraints, roomIn } from '@cerina/contracts';
 import type { Library } from '@cerina/library';
 import { locate, sentencesOf, wordsOf } from '@cerina/library';
 import { z } from 'zod';
@@ -9,7 +9,6 @@ import {
   linesWith,
   type Reading,
   readingOf,
-  room,
   sectionSays,
   specificity,
   structure,
@@ -59,8 +58,8 @@ function substance(reading: Reading): number {
   const different = new Set(sentences.map((sentence) => sentence.toLowerCase())).size;
   const words = wordsOf(text).length * (sentences.length === 0 ? 0 : different / sentences.length);
   if (words < 60) return 15;
-  if (words < 140 * room(reading)) return 40;
-  return words < 230 * room(reading) ? 65 : 100;
+  if (words < 140 * roomIn(reading.constraints)) return 40;
+  return words < 230 * roomIn(reading.constraints) ? 65 : 100;
 }
 
 const validating =
@@ -154,7 +153,7 @@ const judges: [RegExp, (reading: Reading) => Judgement][] = [
     (reading) =>
       counted(
         linesWith(reading, /\b0(?: to |-)(?:100|10|5)\b/),
-        Math.ceil(3 * room(reading)),
+        Math.ceil(3 * roomIn(reading.constraints)),
         'rating',
         'Measurement: add a rating to each step.',
       ),
@@ -164,7 +163,7 @@ const judges: [RegExp, (reading: Reading) => Judgement][] = [
     (reading) =>
       counted(
         linesWith(reading, /ready to move on|^\| \d+ \||smaller|easier|below \d+/i),
-        Math.ceil(3 * room(reading)),
+        Math.ceil(3 * roomIn(reading.constraints)),
         'graded step',
         'Grading: let the steps rise more slowly.',
       ),

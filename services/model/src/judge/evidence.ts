@@ -1,4 +1,4 @@
-import { type Constraints, conditionOf, wordsOn } from '@cerina/contracts';
+import { type Constraints, conditionOf, isOnePage, roomIn } from '@cerina/contracts';
 import {
   type Library,
   locate,
@@ -36,17 +36,6 @@ export const readingOf = (given: Omit<Reading, 'document'>): Reading => ({
   document: parse(`${given.lines.map(({ text }) => text).join('\n')}\n`),
 });
 
-/** From this length on a document has room for everything. */
-const FULL_LENGTH = 600;
-
-/** How much of what is usual a document has room for, 0 to 1, by the length that was asked for. */
-export const room = ({ constraints }: Pick<Reading, 'constraints'>): number =>
-  Math.min(1, (constraints.maxWords ?? FULL_LENGTH) / FULL_LENGTH);
-
-/** A document of one page has no room for every section, and its steps have none for more than what to do. */
-const isOnePage = ({ constraints }: Reading): boolean =>
-  (constraints.maxWords ?? FULL_LENGTH) <= wordsOn(1);
-
 /** What a section holds, by which it is known beside others. */
 const elsewhere: Partial<Record<SectionKind, RegExp>> = {
   rationale: /\b(?:keeps?|because|so that|helps?|can learn|ways to see)\b/i,
@@ -74,7 +63,7 @@ export function sectionSays(reading: Reading, kind: SectionKind, words: number):
   const section = sectionOf(reading.document, kind);
   const placed = locate(reading.document).find((entry) => entry.kind === kind);
   const sign = elsewhere[kind];
-  if (!section && sign && isOnePage(reading))
+  if (!section && sign && isOnePage(reading.constraints))
     return counted(linesWith(reading, sign), 1, `line on ${kind}`, `Say more on ${kind}.`);
   if (!section || !placed) {
     return {
@@ -85,7 +74,7 @@ export function sectionSays(reading: Reading, kind: SectionKind, words: number):
     };
   }
   const count = wordsOf(section.lines.join(' ')).length;
-  const score = Math.min(95, Math.round((95 * count) / (words * room(reading))));
+  const score = Math.min(95, Math.round((95 * count) / (words * roomIn(reading.constraints))));
   const fix = score >= 80 ? '' : `Say more in the section on ${kind}.`;
   return { score, lines: [placed.from], evidence: `${count} words`, fix };
 }
@@ -101,7 +90,7 @@ export function specificity(reading: Reading): Judgement {
       fix: 'Write numbered steps, each with what to do.',
     };
   }
-  const needed = isOnePage(reading)
+  const needed = isOnePage(reading.constraints)
     ? (['do'] as const)
     : (['goal', 'do', 'rate', 'ready'] as const);
   const scores = steps.map((step) => {
@@ -208,7 +197,8 @@ const mayBeMissing = (kind: SectionKind): boolean =>
 /** How many of a protocol's sections are there. */
 export function structure(reading: Reading): Judgement {
   const missing = sectionKinds.filter(
-    (kind) => !sectionOf(reading.document, kind) && !(isOnePage(reading) && mayBeMissing(kind)),
+    (kind) =>
+      !sectionOf(reading.document, kind) && !(isOnePage(reading.constraints) && mayBeMissing(kind)),
   );
   const score =
     Math.round(100 * (1 - missing.length / sectionKinds.length)) -

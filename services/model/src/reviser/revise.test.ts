@@ -396,7 +396,7 @@ describe('a revision', () => {
     });
   });
 
-  it('grades a ladder anew on the scale that it has', () => {
+  it('grades a ladder again on the scale that it has', () => {
     const constraints = Constraints.parse({ technique: 'exposure_hierarchy', scale: '0-5' });
     const fingers = render(draft(library, { intent: 'A fear ladder.', constraints }).document);
     const { document } = revised(

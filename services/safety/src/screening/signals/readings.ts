@@ -1,7 +1,10 @@
 import {
   dangerExcuses,
+  inALongPastYear,
   isDeniedBySubject,
+  lowRisk,
   noneOfThem,
+  notAsHigh,
   pastBeside,
 } from '@cerina/library/danger/excuses';
 import type { Sentence } from '../../text/sentence.ts';
@@ -15,13 +18,14 @@ export const negated = after(
 export const past: Unless = (sentence, span) =>
   dangerExcuses.past.holds(sentence, span) || isPast(sentence, span);
 
+const pastWords = new RegExp(
+  String.raw`\b(?:years? ago|in (?:the|her|his|my) past|as a (?:teen\w*|child|student|kid)|history of|historic\w*|previous(?:ly)?|used to|${inALongPastYear}|long ago|formerly|decades? ago|when (?:she|he|i|they) (?:was|were) (?:a |\d+|young|younger|in))\b`,
+);
 const isPast: Unless = (sentence, span) => {
   const { text, isNow } = pastBeside(sentence, span);
   return (
     !isNow &&
-    /\b(?:years? ago|in (?:the|her|his|my) past|as a (?:teen\w*|child|student|kid)|history of|historic\w*|previous(?:ly)?|used to|in (?:19\d\d|20(?:[01]\d|2[0-2]))|long ago|formerly|decades? ago|when (?:she|he|i|they) (?:was|were) (?:a |\d+|young|younger|in))\b/.test(
-      text,
-    ) &&
+    pastWords.test(text) &&
     !/\b(?:again|now (?:i|she|he|they|wants?|has|says?)|still|currently|tonight|today|relapsed|these days|lately|recently)\b/.test(
       sentence.text.slice(Math.max(0, span.start - 60), span.end + 60),
     )
@@ -54,7 +58,9 @@ export const feared: Unless = (sentence, span) => {
   );
 };
 const assessed = beside(
-  /\b(?:no (?:current |active |specific )?(?:plans?|intent|intention|means)|without (?:a )?(?:plan|intent)|passive|(?:risk )?assessed(?! as (?:very )?(?:high|severe|moderate|medium|raised|elevated|imminent|acute))|low risk(?! of (?!(?:suicid|self|harm|hurt)))|(?<!\b(?:refus\w+|declin\w+|reject\w+|no|without|not|lacks?) (?:(?:an?|any|the|to (?:do|make|write|have|sign) an?|yet) )?)safety plan(?:ning)?|coping card|denies|hope kit|hope box|stable|crisis plan)\b/,
+  new RegExp(
+    String.raw`\b(?:no (?:current |active |specific )?(?:plans?|intent|intention|means)|without (?:a )?(?:plan|intent)|passive|(?:risk )?assessed${notAsHigh}|${lowRisk}|(?<!\b(?:refus\w+|declin\w+|reject\w+|no|without|not|lacks?) (?:(?:an?|any|the|to (?:do|make|write|have|sign) an?|yet) )?)safety plan(?:ning)?|coping card|denies|hope kit|hope box|stable|crisis plan)\b`,
+  ),
 );
 
 const panic = beside(
