@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { dangersIn, loadDangerSigns } from './signs.ts';
 
 const signs = loadDangerSigns();
+const ELSEWHERE = 'the words mean something else here';
 
 describe.each(signs)('$name', (sign) => {
   it.each(sign.examples)('is seen in: %s', (text) => {
@@ -15,6 +16,25 @@ describe.each(signs)('$name', (sign) => {
   it.each(sign.harmless)('is not seen in: %s', (text) => {
     expect(dangersIn(text, [sign]).filter(({ excuse }) => excuse === null)).toEqual([]);
   });
+});
+
+describe('what makes words harmless in their own part of a sentence', () => {
+  const wordsOf = (source: string) => [...new Set(source.match(/[a-z]{4,}/g))];
+  it.each(signs.filter(({ unless }) => unless))(
+    'lets nothing go in another part: $name',
+    (sign) => {
+      const another = (word: string) => `, and there is something about ${word} on Monday.`;
+      const letGo = wordsOf(sign.unless!.source)
+        .filter((word) => !sign.about?.test(another(word)))
+        .flatMap((word) => sign.examples.map((text) => text.replace(/[.!?]+$/, '') + another(word)))
+        .filter((text) =>
+          dangersIn(text, [sign]).some(
+            ({ excuse, quote }) => excuse === ELSEWHERE && !quote.includes('and there is'),
+          ),
+        );
+      expect(letGo).toEqual([]);
+    },
+  );
 });
 
 describe('a danger that is excused', () => {

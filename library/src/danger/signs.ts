@@ -5,7 +5,7 @@ import { LibraryError } from '../files/library-error.ts';
 import { once } from '../files/once.ts';
 import { readYaml } from '../files/yaml-file.ts';
 import { dangerExcuses } from './excuses.ts';
-import type { Sentence } from './sentence.ts';
+import { type Place, partAround, type Sentence } from './sentence.ts';
 import { statedBeside } from './stated.ts';
 
 const names = Object.keys(dangerExcuses) as (keyof typeof dangerExcuses)[];
@@ -20,6 +20,7 @@ const Written = z.strictObject({
       often_wrong: z.boolean().default(false),
       excused_by: z.array(z.enum(names)),
       unless: z.string().optional(),
+      about: z.string().optional(),
       needs: z.string().optional(),
       words: z.array(z.string().min(1)).min(1),
       examples: z.array(z.string().min(1)).min(1),
@@ -40,8 +41,10 @@ export interface DangerSign {
   patterns: RegExp[];
   /** Whether one of them is in a sentence at all: most have none, and there may be thousands. */
   any: RegExp;
-  /** What makes it harmless in the same sentence. */
+  /** Global: what makes it harmless in the same part of a sentence. */
   unless: RegExp | null;
+  /** What makes it harmless wherever it is in the sentence. */
+  about: RegExp | null;
   /** What must be somewhere in the text too. */
   needs: RegExp | null;
   excuses: { says: string; holds: (typeof dangerExcuses)[keyof typeof dangerExcuses]['holds'] }[];
@@ -57,14 +60,27 @@ export const loadDangerSigns = once(inLibrary(FILE), (path): DangerSign[] => {
   const spelled = new Map<string, string>();
   for (const [term, source] of Object.entries(terms)) spelled.set(term, filled(source));
   return signs.map(
-    ({ code, name, asks, often_wrong, excused_by, unless, needs, words, examples, harmless }) => ({
+    ({
+      code,
+      name,
+      asks,
+      often_wrong,
+      excused_by,
+      unless,
+      about,
+      needs,
+      words,
+      examples,
+      harmless,
+    }) => ({
       code,
       name,
       asks,
       isOftenWrong: often_wrong,
       patterns: words.map((source) => compiled(name, whole(filled(source)), 'g')),
       any: compiled(name, whole(words.map(filled).join('|')), ''),
-      unless: unless ? compiled(name, `\\b(?:${filled(unless)})(?:s|es)?(?!\\w)`, '') : null,
+      unless: unless ? compiled(name, harmlessBeside(filled(unless)), 'g') : null,
+      about: about ? compiled(name, harmlessBeside(filled(about)), '') : null,
       needs: needs ? compiled(name, `\\b(?:${filled(needs)})`, '') : null,
       excuses: excused_by.map((excuse) => dangerExcuses[excuse]),
       examples,
@@ -81,6 +97,9 @@ export const loadDangerSigns = once(inLibrary(FILE), (path): DangerSign[] => {
     });
   }
 });
+
+/** Words that may have an ending: of some sports, and of a game or games. */
+const harmlessBeside = (source: string): string => `\\b(?:${source})(?:s|es)?(?!\\w)`;
 
 /** Words that are no part of others. */
 const whole = (source: string): string => `(?<![\\w-])(?:${source})(?!\\w)`;
@@ -144,12 +163,21 @@ function inSentence(sign: DangerSign, told: Sentence): Placed[] {
 
 /** Why the words at a place in a sentence are no danger; null when nothing excuses them. */
 export function excuseOf(
-  { unless, excuses }: DangerSign,
+  { unless, about, excuses }: DangerSign,
   told: { text: string; before: string },
-  place: { start: number; end: number },
+  place: Place,
 ): string | null {
-  if (unless?.test(told.text)) return 'the words mean something else here';
+  if (about?.test(told.text) || (unless && isBeside(unless, told.text, place)))
+    return 'the words mean something else here';
   return excuses.find(({ holds }) => holds(told, place))?.says ?? null;
+}
+
+/** Are such words in the same part of the sentence? An exam that is another thought makes no plan to die harmless. */
+function isBeside(words: RegExp, text: string, place: Place): boolean {
+  const part = partAround(text, place);
+  return [...text.matchAll(words)].some(
+    ({ index, 0: match }) => index < part.end && index + match.length > part.start,
+  );
 }
 
 /** Lower case without accents, each character in the place where it was. */
