@@ -1,4 +1,4 @@
-import type { Place, Sentence } from './sentence.ts';
+import { type Place, type Sentence, sameThought } from './sentence.ts';
 
 const deniedBefore =
   /\b(?:sin|no (?:hay|tiene|tengo|presenta)|no|ni|niega|nunca|ninguna?|ausencia de|keine?|keinerlei|nie|ohne|verneint|nicht|von|pas d'|pas de|aucune?|sans|absence d[e']|nie les|nie toute|ni|jamais|sem|nega|nao (?:tem|ha|tenho)|nao|ausencia de|nenhuma?|nessuna?o?|nessun|senza|non (?:ha|ho|ci sono)|non|esclus[oaie]|assenza di|nega|mai)(?:\b|(?<=')) ?(?!(?:trabajo|empleo|casa|hogar|dinero|familia|amigos|pareja|arbeit|job|geld|schlaf|freunde|wohnung|partner|emploi|travail|argent|sommeil|amis|logement|trabalho|emprego|dinheiro|lavoro|soldi|amici|sonno)\b)(?:(?!(?:con|mit|avec|com|pero|aber|mais|mas|ma|sondern)\b)[a-z']+ ){0,3}$/;
@@ -10,15 +10,18 @@ const thing =
   /^(?:autolesi\w+|autoles\w+|suizidal\w*|suicid\w+|suizid\w*|selbstverletz\w+|lebensmud\w*|ideacion\w*|ideation\w*|ideacao\w*|ideazion\w*)/;
 
 const longAgo =
-  /\b(?:hace (?:\d+|muchos|unos|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta) anos|ha (?:\d+|muitos|dois|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta) anos|(?:\w+|\d+) anni fa|vor (?:\d+|vielen|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|funfzehn|zwanzig|dreissig) jahren|il y a (?:\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|quinze|vingt|trente|plus)[a-z -]* ans|(?:en|em|im jahr|nel|nell'anno|depuis)? ?(?:19[5-9]\d|20[01]\d)|(?:en|na|in|nell'|a l'|im|als|de) ?(?:la )?(?:adolescenc?ia|adolescenza|adolescence|jugend|juventud|infancia|infanzia|teenager|jugendliche[rn]?)|antecedentes|anamnestisch|com (?:1\d|2\d) anos|con (?:1\d|2\d) anos|a (?:1\d|2\d) anni|mit (?:1\d|2\d)(?: jahren)?)\b/;
+  /\b(?:hace (?:\d+|muchos|unos|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta) anos|ha (?:\d+|muitos|dois|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta) anos|(?:\w+|\d+) anni fa|vor (?:\d+|vielen|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|funfzehn|zwanzig|dreissig) jahren|il y a (?:\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|quinze|vingt|trente|plus)[a-z -]* ans|(?:en|em|im jahr|nel|nell'anno|depuis)? ?(?:19[5-9]\d|20[01]\d)|(?:en|na|in|nell'|a l'|im|als|de) ?(?:la )?(?:adolescenc?ia|adolescenza|adolescence|jugend|juventud|infancia|infanzia|teenager|jugendliche[rn]?)|antecedentes (?:personales )?(?:de )?(?:autoles|intento|ideaci|sobredosis|suicid|tentativ)\w*|anamnestisch (?:suizid|selbst|svv)\w*|com (?:1\d|2\d) anos|con (?:1\d|2\d) anos|a (?:1\d|2\d) anni|mit (?:1\d|2\d)(?: jahren)?)\b/;
 const lately =
   /\b(?:otra vez|de nuevo|ahora (?:vuelve|quiere|dice|otra|de nuevo)|hoy|esta (?:noche|semana|manana)|ayer|manana|todavia|sigue|vuelve|de novo|outra vez|hoje|esta (?:noite|semana)|ontem|amanha|ainda|voltou|di nuovo|ancora|oggi|stasera|stanotte|ieri|domani|questa (?:notte|settimana)|wieder|heute|jetzt wieder|gestern|morgen|immer noch|diese (?:nacht|woche)|erneut|encore|de nouveau|a nouveau|ce soir|cette (?:nuit|semaine)|hier|demain|toujours|quiero|quiere|quero|quer|voglio|vuole|will|mochte|veux|veut)\b/;
 const lost =
-  /\b(?:viud[oa]|viuv[oa]|vedov[oa]|witwer?|veuf|veuve|se suicido|se mato|suicidou-se|se suicidou|se matou|si e (?:suicidat|uccis|ammazzat|tolt)\w*|s'est (?:suicidee?|tuee?|pendue?|donnee? la mort)|hat sich [^.;]{0,40}(?:das leben genommen|umgebracht|suizidiert|erhangt)|(?:e mort[oa]|e morta) suicida|murio por suicidio|morreu por suicidio|mort[eo]? par suicide|nach (?:dem )?suizid (?:ihre|seine|meine|des|der)\w*)\b/;
+  /\b(?:se suicido|se mato|suicidou-se|se suicidou|se matou|si e (?:suicidat|uccis|ammazzat|tolt)\w*|s'est (?:suicidee?|tuee?|pendue?|donnee? la mort)|hat sich [^.;]{0,40}(?:das leben genommen|umgebracht|suizidiert|erhangt)|(?:e mort[oa]|e morta) suicida|murio por suicidio|morreu por suicidio|mort[eo]? par suicide|nach (?:dem )?suizid (?:ihre|seine|meine|des|der)\w*)\b/;
 const taught =
-  /\b(?:taller|formacion|docentes|charla|jornada|curso|workshop|fortbildung|schulung|seminar|vortrag|stationskonzept|konzept|je forme|formation|stagiaires|atelier|benevoles|formacao|palestra|professores|oficina|formazione|corso|serata informativa|prevenzione|prevencion|prevention|prevencao|volontari|novela|roman|romanzo|romance|peca|theaterstuck|piece de theatre|obra de teatro)\b/;
+  /\b(?:taller|formacion|docentes|charla|jornada|curso|workshop|fortbildung|schulung|seminar|vortrag|stationskonzept|konzept|je forme|formation|stagiaires|atelier|benevoles|formacao|palestra|professores|oficina|formazione|corso (?:di|per|sull?|online)\b|serata informativa|prevenzione|prevencion|prevention|prevencao|volontari|novela|roman|romanzo|romance|peca|theaterstuck|piece de theatre|obra de teatro)\b/;
 const figure =
   /\b(?:scherzo|sto scherzando|scherzavo|per scherzo|modo di dire|si fa per dire|es broma|en broma|bromeo|es un decir|es una forma de hablar|forma de hablar|manera de hablar|facon de parler|je plaisante|je rigole|pour rire|redewendung|redensart|nur (?:ein )?(?:spass|scherz|spruch)|im scherz|estou a brincar|estou brincando|e brincadeira|maneira de dizer|forca de expressao|modo de dizer)\b/;
+/** What somebody has as the text is written. */
+const withPlan =
+  /\b(?:con (?:un )?(?:plan|piano)|mit (?:(?:konkretem|einem|klarem) )?plan|avec (?:un )?plan|com (?:um )?plano)\b/;
 const first = /\b(?:yo|me|mi|mich|mir|ich|je|j'|moi|eu|io|meu|minha|mio|mia)\b/;
 
 const everyday =
@@ -64,11 +67,12 @@ export const abroad = {
   },
   past_abroad: {
     says: 'it is long past',
-    holds: ({ text }: Sentence) => longAgo.test(text) && !lately.test(text),
+    holds: ({ text }: Sentence, place: Place) =>
+      longAgo.test(sameThought(text, place)) && !lately.test(text) && !withPlan.test(text),
   },
   lost_abroad: {
     says: 'somebody has died of it and is grieved for',
-    holds: ({ text }: Sentence) => lost.test(text) && !lately.test(text),
+    holds: ({ text }: Sentence) => lost.test(text) && !lately.test(text) && !withPlan.test(text),
   },
   taught_abroad: {
     says: 'it is made up or a subject, to teach or to tell',

@@ -6,7 +6,7 @@ const asNoun =
 const work = `(?:${asNoun}(?:book|show|play)|novel|stor(?:y|ies)|storyline|plot|film|movie|series|soap|musical|opera|drama|documentary|podcast|game|trailer|episode|comic|manga|poem|song|thriller|memoir|scene|pantomime)`;
 /** A work, and what it is about up to the words: "a novel about a husband who |locks his wife in|". */
 const governing = new RegExp(
-  String.raw`\b${work}(?: [a-z']+){0,6}? (?:about|where|in which|who|whose|with|of|that has|has|when|called)\b[^.;!?]{0,80}$`,
+  String.raw`\b${work}(?: (?!(?:and|but|so|because|he|she|they|we|i|my)\b)[a-z']+){0,6}? (?:about|where|in which|who|whose|with|of|that has|has|called)\b[^.;!?]{0,80}$`,
 );
 /** A work by its name before those in it: "in the soap my nan watches, the husband |locks her in|". */
 const setting = new RegExp(

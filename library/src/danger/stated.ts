@@ -1,7 +1,7 @@
 import { isInAGame, isInASetText, isInAWork, isOfAThing } from './fiction.ts';
 import { hyperboleIn } from './hyperbole.ts';
 import { rolePlayIn } from './role-play.ts';
-import type { Place, Sentence } from './sentence.ts';
+import { type Place, type Sentence, sameThought } from './sentence.ts';
 import { isOfTheDead } from './time.ts';
 
 /** What is stated beside words of danger: why they may be none, and whether it must be asked about all the same. */
@@ -78,7 +78,7 @@ const done =
 /** It is said to be an obsession, which comes against the person's will: asked about unless somebody has assessed it. */
 function asObsession(sentence: Sentence, place: Place): Stated | null {
   const { text, after = '' } = sentence;
-  if (!obsessions.test(text)) return null;
+  if (!obsessions.test(sameThought(text, place))) return null;
   const words = text.slice(place.start, place.end);
   const rest = text.replace(toLive, ' ').replace(notWished, ' ');
   if (wishes.test(words) || wishes.test(rest)) return null;

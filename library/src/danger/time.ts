@@ -1,4 +1,4 @@
-import type { Place, Sentence } from './sentence.ts';
+import { type Place, partAround, type Sentence } from './sentence.ts';
 
 /** A year that is long ago for whoever writes now. */
 const year = String.raw`(?:19[4-9]\d|20(?:0\d|1\d))(?! ?(?:mg|ml|kcal|calories|units|steps|words))`;
@@ -37,13 +37,20 @@ const dead = new RegExp(
   String.raw`(?<!\b(?:if|when|until|till|wish|wishes|wished|hope|says?|said|unless|think|thinks|like|once) )\b${elder}(?:(?:'s|'re|'ve| is| are| has| have) (?:now |both |long |already |been )*(?:dead|deceased|gone these)\b(?! (?:to me|drunk|set|serious|if))| (?:died|passed away) (?:in |when |of |from |years|long|a |last|two|three|four|five|six|seven|eight|nine|ten|\d))`,
 );
 
-/** Whoever did it has died: nobody is in danger from them. */
-export const isOfTheDead = (
-  { text, before, after = '' }: Sentence,
-  { start, end }: Place,
-): boolean =>
-  dead.test(`${before.slice(-MOST)} ${text} ${after.slice(0, MOST)}`) &&
-  !lately.test(text) &&
-  !/\b(?:is|are|now|'s|keeps|hits|beats|touches|locks|threatens|chokes|kicks|punches|slaps|strangles|rapes|burns|pushes|shoves|grabs|hurts|controls|stalks|forces)\b/.test(
-    text.slice(start, end),
-  );
+const persons =
+  /\b(?:dad|daddy|father|mum|mom|mummy|mother|uncle|aunt|grandad|grandfather|gran|grandmother|husband|wife|ex|brother|sister|son|daughter|nephew|niece|cousin|parents|partner|boyfriend|girlfriend|carers?|staff|nurses?|coach|teacher|neighbour|neighbor|lodger|landlord|trainer)\b/g;
+
+/** Whoever did it has died: nobody is in danger from them. Somebody else may be named beside the words. */
+export function isOfTheDead({ text, before, after = '' }: Sentence, place: Place): boolean {
+  const about = `${before.slice(-MOST)} ${text} ${after.slice(0, MOST)}`;
+  const died = dead.exec(about)?.[0];
+  if (died === undefined || lately.test(text)) return false;
+  const part = partAround(text, place);
+  const others = text.slice(part.start, part.end).replace(died, ' ').match(persons) ?? [];
+  const isSomebodyElse =
+    died.match(persons) !== null && others.length > 0 && !others.some((one) => died.includes(one));
+  return !isSomebodyElse && !nowDone.test(text.slice(part.start, part.end).replace(died, ' '));
+}
+/** Done as the text is written, or still to come. */
+const nowDone =
+  /\b(?:is|are|now|'s|'d|'ll|will|would|has|gets?|keeps|holds|ties|hits|beats|touches|locks|threatens|chokes|kicks|punches|slaps|strangles|rapes|burns|pushes|shoves|grabs|hurts|controls|stalks|forces|wants?)\b/;

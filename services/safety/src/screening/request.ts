@@ -1,4 +1,5 @@
 import { printed } from '@cerina/document/printed';
+import { partAround, sameThought } from '@cerina/library/danger/sentence';
 import { readingsOf } from '../readings/readings.ts';
 import { counts, mayMatch } from '../rules/rule.ts';
 import type { Sentence, Span } from '../text/sentence.ts';
@@ -191,3 +192,20 @@ export const beside =
   (pattern: RegExp): NonNullable<Signal['unless']>[number] =>
   (sentence) =>
     pattern.test(sentence.text) || pattern.test(sentence.before);
+
+const subject = /^(?:i|it|he|she|they|we|my|his|her|the|client|patient)\b/;
+
+/** Whether what leads up to the span matches: in the same part of the sentence, where the span has a subject of its own. */
+export const afterInThought =
+  (pattern: RegExp): NonNullable<Signal['unless']>[number] =>
+  ({ text }, span) => {
+    const isWhole = subject.test(text.slice(span.start));
+    return pattern.test(text.slice(isWhole ? partAround(text, span).start : 0, span.start));
+  };
+
+/** Whether the thought that the span is in matches, or the sentence before it; that excuses nothing of what "I" am about. */
+export const inThought =
+  (pattern: RegExp): NonNullable<Signal['unless']>[number] =>
+  ({ text, before }, span) =>
+    pattern.test(sameThought(text, span)) ||
+    (!/^i\b/.test(text.slice(span.start)) && pattern.test(before));

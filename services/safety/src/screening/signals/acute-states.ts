@@ -1,5 +1,5 @@
 import { phrase } from '../../text/lexicon.ts';
-import { beside, type Signal } from '../request.ts';
+import { inThought, type Signal } from '../request.ts';
 import { abstinent, negated, past } from './readings.ts';
 
 /** Signs of acute mania, psychosis and withdrawal. */
@@ -15,7 +15,7 @@ export const acuteStateSignals: Signal[] = [
     unless: [
       negated,
       past,
-      beside(/\b(?:insomnia|baby wakes|euthymic|in remission|stable|between episodes)\b/),
+      inThought(/\b(?:insomnia|baby wakes|euthymic|in remission|stable|between episodes)\b/),
     ],
     examples: [
       'She has not slept for four nights, full of plans, spending thousands. CBT for motivation.',
@@ -41,8 +41,8 @@ export const acuteStateSignals: Signal[] = [
     unless: [
       negated,
       past,
-      beside(
-        /\b(?:stable|with (?:his|her|their|the) (?:team|eip)|early intervention|under (?:the )?(?:cmht|team|care)|voices (?:in the (?:street|next room)|of (?:others|my)|are raised)|well (?:controlled|managed)|inner critic|(?:mother|father|mum|dad|teacher|parent|grandmother)(?:'s|s') voice)\b/,
+      inThought(
+        /\b(?:stable|with (?:his|her|their|the) (?:team|eip)|early intervention|under (?:the )?(?:cmht|team|care)|voices (?:in the (?:street|next room)|of (?:others|my)|are raised)|well (?:controlled|managed)|inner critic|the difference between|(?:mother|father|mum|dad|teacher|parent|grandmother)(?:'s|s') voice)\b/,
       ),
     ],
     examples: [
@@ -68,7 +68,7 @@ export const acuteStateSignals: Signal[] = [
     unless: [
       negated,
       abstinent,
-      beside(
+      inThought(
         /\b(?:no (?:signs of )?(?:dependence|withdrawal)|caffeine|coffee|smok\w+|nicotine|voice (?:shakes?|is shaking|trembles?|is trembling)|social(?:ly)? anx\w*|blush\w*|fits? (?:on|in|into|with|around|well)|(?:formulation|wording|tone|plan|draft|sheet|text|example|title|all|it|that|this) fits|needs to fit|sugar|interview|panic|presentation|meetings?)\b/,
       ),
     ],

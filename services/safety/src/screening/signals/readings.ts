@@ -7,12 +7,13 @@ import {
   notAsHigh,
   pastBeside,
 } from '@cerina/library/danger/excuses';
+import { sameThought } from '@cerina/library/danger/sentence';
 import type { Sentence } from '../../text/sentence.ts';
-import { after, beside, type Signal } from '../request.ts';
+import { afterInThought, beside, inThought, type Signal } from '../request.ts';
 
 type Unless = NonNullable<Signal['unless']>[number];
 
-export const negated = after(
+export const negated = afterInThought(
   /\b(?:no|not|never|denie[sd]|denying|without|nor|isn't|not been|don't|dont|doesn't|doesnt|didn't|wouldn't|won't|no longer|excluded|ruled out|rule out|free of|absence of|nothing about)\b(?:(?!\bbut\b)[^.;]){0,45}$/,
 );
 export const past: Unless = (sentence, span) =>
@@ -31,18 +32,18 @@ const isPast: Unless = (sentence, span) => {
     )
   );
 };
-export const bereaved = beside(
+export const bereaved = inThought(
   /\b(?:died by|lost (?:my|her|his|their|a) [a-z]+ to|(?:father|mother|brother|sister|son|daughter|friend|wife|husband|partner|mum|mom|dad|uncle|cousin|colleague)(?:'s|s')? (?:[a-z]+ )?suicide|bereaved by|(?:killed|hanged|shot) (?:himself|herself) (?:last|in|\d|two|three|when)|(?:brother|father|mother|sister|son|daughter|friend|wife|husband|partner|dad|mum|mom|uncle|cousin|colleague) (?:killed|hanged|shot|drowned) (?:himself|herself)|(?:took|ended) (?:his|her) (?:own )?life|after (?:his|her|the|a) [a-z]+'?s? suicide)\b/,
 );
 export const idiom: Unless = (sentence, span) =>
   /\b(?:rather die than|(?:to|could|almost|nearly|just|about to) die (?:of|from|for) (?:[a-z]+ )?(?:embarrass\w+|shame|laugh\w+|bored\w*|happi\w+|heat|hunger|curios\w+)|die (?:of|from) (?:embarrass\w+|shame|boredom|laugh\w+)|(?:would|'d) (?:literally|just|simply|absolutely|actually) die (?:if|on the spot|in front|having|at having)|killing (?:me|him|her|us|them)|dying (?:to|for)|to die for|kill for|kill (?:time|the mood)|dead(?:line| tired| end| inside)|(?:shoot(?:s|ing)?|shot) (?:myself|yourself|himself|herself|ourselves) in the foot|kick(?:ing)? (?:myself|yourself|himself|herself)|suicide squad|commercial suicide|career suicide|political suicide|social suicide)\b/.test(
-    sentence.text,
+    sameThought(sentence.text, span),
   ) &&
   !/\b(?:suicidal|kill (?:myself|himself|herself|themsel)|end (?:my|his|her|their) life|(?:tablets|pills|rope|gun|noose))\b/.test(
     sentence.text,
   ) &&
   span.end > 0;
-const fearful = after(
+const fearful = afterInThought(
   /\b(?:fears?|feared|afraid|scared|terrified|frightened|worr(?:y|ied|ies)|anxious|convinced|phobia|panic\w*|intrusive|obsess\w*|images? of|dreams?|nightmares?)\b[^.;]{0,40}$/,
 );
 const ownWish = /^i (?:[a-z']+ ){0,3}?(?:want(?:ed)?|wish|hope|plan|intend|long|wanna)\b/;
@@ -57,7 +58,7 @@ export const feared: Unless = (sentence, span) => {
     clause,
   );
 };
-const assessed = beside(
+const assessed = inThought(
   new RegExp(
     String.raw`\b(?:no (?:current |active |specific )?(?:plans?|intent|intention|means)|without (?:a )?(?:plan|intent)|passive|(?:risk )?assessed${notAsHigh}|${lowRisk}|(?<!\b(?:refus\w+|declin\w+|reject\w+|no|without|not|lacks?) (?:(?:an?|any|the|to (?:do|make|write|have|sign) an?|yet) )?)safety plan(?:ning)?|coping card|denies|hope kit|hope box|stable|crisis plan)\b`,
   ),
@@ -113,10 +114,16 @@ export const unwished: Unless = (sentence, span) => {
   return [text, rest, next.slice(0, 160)].some(isUnwanted);
 };
 
-/** Fear of death is itself a reason for help, and no wish for it. */
-export const fearOfDeath = beside(
-  /\b(?:fears?|afraid|scared|terrified|frightened|panic\w*|phobi\w*|anxiety (?:about|of|over)|death anxiety|worr(?:y|ied|ies)|obsess\w*|ocd|intrusive|when my heart|illness|cancer)\b/,
+const ofDeath = beside(
+  /\b(?:(?:fears?|afraid|scared|terrified|frightened|phobia|anxiety|panic) (?:of|about|over) (?:death|dying)|death anxiety|thanatophobi\w*)\b/,
 );
+const illOrAfraid = inThought(
+  /\b(?:fears?|afraid|scared|terrified|frightened|panic\w*|phobi\w*|anxiety (?:about|of|over)|worr(?:y|ied|ies)|obsess\w*|ocd|intrusive|when my heart|illness|cancer)\b/,
+);
+
+/** Fear of death is itself a reason for help, and no wish for it. */
+export const fearOfDeath: Unless = (sentence, span) =>
+  ofDeath(sentence, span) || illOrAfraid(sentence, span);
 
 const saidNotToBe = new RegExp(
   String.raw`^[^.;]{0,12}\b(?:denied|absent|excluded|scored 0|: ?(?:${noneOfThem}|none|nil|denied))\b`,
@@ -184,7 +191,8 @@ const leave =
 
 /** Somebody who is dying of an illness takes leave. */
 export const takesLeave: Unless = (sentence, span) =>
-  leave.test(sentence.text.slice(span.start, span.end)) && dangerExcuses.dying.holds(sentence);
+  leave.test(sentence.text.slice(span.start, span.end)) &&
+  dangerExcuses.dying.holds(sentence, span);
 
 const animal =
   /(?:^|\b(?:that|believes?|thinks?|says?|fears?|sure|convinced|afraid|if|when|because|and)\b|["',:]) ?(?:any|the|a|an|every|each|that|this|all|most) (?:[a-z]+ )?(?:dogs?|pupp(?:y|ies)|cats?|kittens?|spiders?|horses?|frogs?|toads?|mice|mouse|rats?|fleas?|lambs?|goats?|insects?|crickets?)\b(?:(?! (?:i|he|she|we|they|it|who|and|but)\b)[^.;:!?,]){0,60}$/;
@@ -201,7 +209,7 @@ export const animalJumps: Unless = ({ text }, { start, end }) => {
 };
 
 /** The person is made up, to teach or in a story. */
-export const madeUp: Unless = (sentence) => dangerExcuses.made_up.holds(sentence);
+export const madeUp: Unless = (sentence, span) => dangerExcuses.made_up.holds(sentence, span);
 
 /** A low score on the question about death, with a safety plan and a denial of plan or intent in the same request. */
 export const reviewedItem =

@@ -1,5 +1,5 @@
 import { phrase } from '../../text/lexicon.ts';
-import { after, beside, type Signal } from '../request.ts';
+import { after, inThought, type Signal } from '../request.ts';
 import { feared, idiom, negated, past } from './readings.ts';
 
 /** A violent life together that ended in a year that is named, or long ago, or with a death. */
@@ -30,7 +30,7 @@ export const betweenPeopleSignals: Signal[] = [
       past,
       feared,
       idiom,
-      beside(
+      inThought(
         /\b(?:never physical|ocd|intrusive|obsession\w*|horrified|ego-?dystonic|emotionally|feelings|could kill|nightmares?|dreams?|afraid|scared|don't want to (?:hurt|harm))\b/,
       ),
     ],
@@ -63,7 +63,7 @@ export const betweenPeopleSignals: Signal[] = [
       negated,
       past,
       after(/\b(?:i was|was|were|had been|been) (?:[a-z]+ ){0,20}$/),
-      beside(
+      inThought(
         /\b(?:as a (?:child|kid|girl|boy)|childhood|ex-?(?:husband|wife|partner|boyfriend)|years ago|nightmare|in the past|hits? (?:his|her) (?:head|targets?)|verbally|bull(?:y|ied|ying))\b/,
       ),
     ],
@@ -91,10 +91,10 @@ export const betweenPeopleSignals: Signal[] = [
     unless: [
       negated,
       past,
-      beside(
+      inThought(
         /\b(?:ex-?(?:husband|wife|partner|boyfriend|girlfriend|fiance)|my ex|her ex|his ex|past (?:relationship|sexual|abuse)|former|left (?:him|her|my)|divorced|ending an|after (?:ending|leaving)|no (?:domestic|partner)|used to|hurts? (?:my|her|his) feelings|as a (?:child|kid|little)|i was (?:dealing|abused)|was dealing|verbal(?:ly)?(?! and (?:physical|mental))|emotionally abusive|brother|lied about|previous|by my (?:brother|father|uncle)|i left)\b/,
       ),
-      beside(/\b(?:i left|left (?:him|her)|checkers|chess|cards|scrabble|tennis|race)\b/),
+      inThought(/\b(?:i left|left (?:him|her)|checkers|chess|cards|scrabble|tennis|race)\b/),
       (sentence) =>
         ended.test(sentence.text) && !stillHappens.test(`${sentence.before} ${sentence.text}`),
     ],
@@ -122,7 +122,7 @@ export const betweenPeopleSignals: Signal[] = [
     unless: [
       negated,
       past,
-      beside(/\b(?:daddy|toddler|joking|joked|intrusive|voices?|hurt my feelings)\b/),
+      inThought(/\b(?:daddy|toddler|joking|joked|intrusive|voices?|hurt my feelings)\b/),
     ],
     examples: ['My ex says he will kill me if I leave him.', 'Her husband threatened to burn her.'],
     harmless: ['He said he did not want to hurt me.', 'She says the workload will kill her.'],

@@ -1,5 +1,5 @@
 import { gap, phrase } from '../../text/lexicon.ts';
-import { after, beside, type Signal } from '../request.ts';
+import { after, inThought, type Signal } from '../request.ts';
 import {
   animalJumps,
   assessedOther,
@@ -176,10 +176,10 @@ export const selfRiskSignals: Signal[] = [
         /\b(?:don't|do not|didn't|never|haven't|wouldn't) (?:[a-z]+ ){0,3}(?:(?:thoughts?|ideas?|urges?|wish|intention|plans?|impulses?) (?:of|to|about) )?(?:hurt|harm|cut|burn|self)/.test(
           sentence.text.slice(span.start, span.end),
         ),
-      beside(
+      inThought(
         /\b(?:years? (?:clean|free)|no (?:longer|recent)|not (?:self-harm\w*|cut)|haven't (?:cut|self-harmed) (?:for|in|since))\b/,
       ),
-      beside(/\bhate myself\b.*\bfigurativ/),
+      inThought(/\bhate myself\b.*\bfigurativ/),
     ],
     examples: [
       'I keep hurting myself and cannot stop.',
