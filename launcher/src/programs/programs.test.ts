@@ -59,6 +59,23 @@ it('lets a program find what lies beside its source, and what it runs on a threa
   expect(await run(programs(safety))).toBe('a word\naside a word\n');
 });
 
+it('keeps the text of a program small: in ASCII, without comments but those that name a source or a licence', async () => {
+  await place(
+    safety,
+    `/** What “it” is. */
+     /*! The licence. */
+     const it = /[’–😀]/u;
+     console.log('’x’'.match(it)?.[0], \`“\${it.test('😀')}”\`);`,
+  );
+  const program = (await make())(safety);
+  const text = await readFile(program, 'utf8');
+  expect(await run(program)).toBe('’ “true”\n');
+  expect(/[^\n -~\t]/.test(text)).toBe(false);
+  expect(text).not.toContain('What ');
+  expect(text).toMatch(/The licence/);
+  expect(text).toContain('// services/safety/src/main.ts');
+});
+
 it('bundles once what did not change, and leaves a foundry that runs the programs that it began with', async () => {
   await place(safety, `console.log('before')`);
   const before = (await make())(safety);
