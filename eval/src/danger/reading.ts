@@ -2,7 +2,7 @@ import { screenFeedback } from '@cerina/safety/screening/screen-feedback';
 import { screenIntent } from '@cerina/safety/screening/screen-intent';
 import {
   asRead,
-  DANGEROUS,
+  isDangerous,
   isPossiblyDangerous,
   passagesOf,
   type Reader,
@@ -18,8 +18,8 @@ export interface Read {
   message: Message;
   /** The rules alone hold it, or refuse it or ask about it with the card. */
   byRules: boolean;
-  /** How much it is like messages of danger to the second reader, from 0 to 1. */
-  danger: number;
+  /** The second reader takes it for danger. */
+  isDangerous: boolean;
   /** It classifies it as danger, or asks about it. */
   isPossiblyDangerous: boolean;
   /** What both together do with it: held, or refused with the card; asked about risk; neither. */
@@ -29,7 +29,7 @@ export interface Read {
 /** Ways to find the danger in a message, each with what it does then. */
 export const ways: [name: string, finds: (read: Read) => boolean][] = [
   ['the rules alone', ({ byRules }) => byRules],
-  ['the second reader takes it for danger', ({ danger }) => danger >= DANGEROUS],
+  ['the second reader takes it for danger', (read) => read.isDangerous],
   ['the second reader, or it asks', (read) => read.isPossiblyDangerous],
   ['both: held, or refused with the card', ({ outcome }) => outcome === 'held'],
   ['both: held, or asked about risk', ({ outcome }) => outcome !== 'passed'],
@@ -55,11 +55,10 @@ export function readBy(weights: Weights, messages: Message[]): Read[] {
   const read = readerBy(weights);
   return messages.map((message) => {
     const most = read(asRead(message.text, message.kind));
-    const { danger } = most;
     const byRules = heldByRules(message);
     return {
       message,
-      danger,
+      isDangerous: isDangerous(most),
       isPossiblyDangerous: isPossiblyDangerous(most, message.kind),
       byRules,
       outcome: outcomeOf(message, read),

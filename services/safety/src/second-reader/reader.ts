@@ -1,4 +1,6 @@
 import { PLACEHOLDERS } from '@cerina/contracts';
+import { fold } from '../text/fold.ts';
+import { isGrave } from '../text/grave.ts';
 import { withoutEdits } from './edits.ts';
 import { featuresOf, vectorOf } from './features.ts';
 import { likelihood, loadWeights, scoreOf, type Weights } from './weights.ts';
@@ -94,11 +96,19 @@ function excerptsOf(text: string): string[] {
 }
 
 /** From this value on a text counts as dangerous: few near misses are above (eval/danger.md). */
-export const DANGEROUS = 0.75;
+const DANGEROUS = 0.75;
+/** With a word that could mean danger in the passage it is from these on: of the whole text, or of the passage alone (ADR 28). */
+const DANGEROUS_IF_GRAVE = { danger: 0.65, alone: 0.85 };
 /** From this value on it is possibly dangerous. Feedback is about a document more than about a person. */
 const POSSIBLY_DANGEROUS = { request: 0.45, feedback: 0.6 };
 /** From this value on a passage alone makes it so, however harmless all that is around it. */
 const DANGEROUS_ALONE = 0.9;
+
+/** Is a text dangerous, by what is most like it? */
+export const isDangerous = ({ danger, alone, passage }: MostDangerous): boolean =>
+  danger >= DANGEROUS ||
+  ((danger >= DANGEROUS_IF_GRAVE.danger || alone >= DANGEROUS_IF_GRAVE.alone) &&
+    isGrave(fold(passage).text));
 
 /** Is a text possibly dangerous, by what is most like it? */
 export const isPossiblyDangerous = (
@@ -162,5 +172,5 @@ export function secondReading(
 ): SecondReading | null {
   const most = mostDangerousIn(text, kind, reader);
   if (!isPossiblyDangerous(most, kind)) return null;
-  return { code: most.danger < DANGEROUS ? 'possible_danger' : 'danger_read', quote: most.quote };
+  return { code: isDangerous(most) ? 'danger_read' : 'possible_danger', quote: most.quote };
 }
