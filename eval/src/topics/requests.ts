@@ -27,8 +27,8 @@ export const byStrangers = (): LabelledRequest[] => by(['a', 'b', 'c', 'd']);
 /** By this project: learned from, and never measured on. */
 export const byThisProject = (): LabelledRequest[] => by(['e']);
 
-/** The same for what was misunderstood since: the reader of danger does not learn from it. */
-export const writtenSince = (): LabelledRequest[] => by(['f']);
+/** The same for what was misunderstood since, and for what strangers wrote for other sets: the reader of danger does not learn from it here. */
+export const writtenSince = (): LabelledRequest[] => by(['f', 'g']);
 
 /** Signals that are words, so many at a time. */
 const SIGNALS = 6;

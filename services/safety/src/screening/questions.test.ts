@@ -157,7 +157,7 @@ describe('what somebody reports about themselves in words that the scope does no
   it('is asked about, too, where it is about somebody else, in the words of a note', () => {
     const note =
       "Paruresis, 29, roadie. Can't go if anyone's within earshot. Never drinks before noon.";
-    expect(screenIntent({ intent: note })).toMatchObject({ outcome: 'ask' });
+    expect(screenIntent({ intent: note }, () => null)).toMatchObject({ outcome: 'ask' });
   });
   it.each([
     'Where can I buy a can of coke?',
@@ -283,23 +283,39 @@ describe('a difficulty that the reader of the topic is not sure of', () => {
       constraints: { condition: 'fear_of_falling' },
     });
   });
-  it.each([
-    [
-      'She keeps the tablets in a row on the table and counts them each night, help her decide',
-      'hoarding',
-    ],
-    ['He has not got out of bed for ten days and does not drink, a plan please', 'alcohol'],
-    [intent, 'fear_of_falling'],
-  ])('is asked about where no word points to it, however sure it is: %s', (told, id) => {
-    const sure = () => ({ ...guesses(0.99), conditions: [{ id, likelihood: 0.99 }] });
-    const { outcome, constraints, questions } = screenIntent({ intent: told }, sure);
-    expect({ outcome, condition: constraints.condition }).toEqual({
-      outcome: 'ask',
-      condition: null,
+  it('is stated where the reader is surer still, though no word points to it', () => {
+    expect(screenIntent({ intent }, () => guesses(0.9))).toMatchObject({
+      outcome: 'go',
+      constraints: { condition: 'fear_of_falling' },
     });
-    expect(questions!.some((question) => question.kind === 'scope' && question.offer === id)).toBe(
-      true,
-    );
+  });
+  describe('where it is stated by the reader alone', () => {
+    const sureOf = (id: string) => () => ({
+      ...guesses(0.99),
+      conditions: [{ id, likelihood: 0.99 }],
+    });
+    it.each([
+      [
+        'She keeps the tablets in a row on the table and counts them each night, help her decide',
+        'hoarding',
+      ],
+      ['He has not got out of bed for ten days and does not drink, a plan please', 'alcohol'],
+    ])('does not go on with what may be danger: %s', (told, id) => {
+      const screening = screenedTwice({ intent: told }, sureOf(id));
+      expect(screening.outcome === 'hold' || kindsOf(screening).includes('risk')).toBe(true);
+    });
+    const reading = (danger: number) => () => ({ danger, alone: danger, passage: 'My aunt' });
+    it('is asked about risk unless the second reader finds it harmless: by less than what stops others', () => {
+      const sure = sureOf('fear_of_falling');
+      const screening = screenedTwice({ intent }, sure, reading(0.3));
+      expect(screening).toMatchObject({ outcome: 'ask', questions: [{ kind: 'risk' }] });
+      expect(screening.card).toBeDefined();
+      expect(screenedTwice({ intent }, sure, reading(0.21)).outcome).toBe('ask');
+      expect(screenedTwice({ intent }, sure, reading(0.19)).outcome).toBe('go');
+      expect(screenedTwice({ intent, said: assessed }, sure, reading(0.3)).outcome).toBe('go');
+      const named = `${intent} She is afraid of falling since the winter.`;
+      expect(screenedTwice({ intent: named }, sure, reading(0.3)).outcome).toBe('go');
+    });
   });
   it('makes no go of what is held, refused or asked about for danger', () => {
     const sure = () => guesses(0.99);

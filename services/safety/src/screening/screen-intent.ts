@@ -6,6 +6,7 @@ import { isInEnglish } from '../text/language.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { readCase } from '../understanding/case/read-case.ts';
 import { understood } from '../understanding/constraints.ts';
+import { isForm } from '../understanding/factors.ts';
 import type { TopicReader } from '../understanding/topic/reader.ts';
 import { DANGEROUS_TASK, type Passage } from './by-model/passages.ts';
 import { cardForAge } from './cards.ts';
@@ -62,12 +63,19 @@ export function screenIntent(
   }: { foundHarmless?: FoundHarmless; mustAsk?: boolean; clearedTasks?: readonly Passage[] } = {},
 ): Screening {
   const read = readRequest(request);
-  const { constraints: all, stated, offer, isSure } = understood(request, topic);
+  const {
+    constraints: everything,
+    stated,
+    offer,
+    isSure,
+    isGuessed,
+    isNamed,
+  } = understood(request, topic);
   const injected =
     [read.written, read.otherwise.flat()].map(injectedIn).find(({ length }) => length > 0) ?? [];
   const stripped = injected.map(({ quote }) => quote);
   // what is said to the system sets no limit to a document
-  const constraints = stripped.length > 0 ? stated : all;
+  const constraints = stripped.length > 0 ? stated : everything;
   const noted: ScreenReason[] = stripped.map((quote) => reasonOf({ code: 'injection', quote }));
   if (!isInEnglish(textOf(request), request.locale)) {
     noted.push(
@@ -118,7 +126,12 @@ export function screenIntent(
   const isAsked = request.said?.isScopeAsked === true;
   // one sentence of many is hardly what all is about
   const isInDoubtOfOther = isOurs || (isTopicKnown && core.length >= MANY_SENTENCES);
-  if (isOther && isInDoubtOfOther && !isAsked) return askWhatIsWanted();
+  // "a eulogy for our neighbour. I shake when I speak. Steps please": what else is named is only what it is about
+  const isOursApart =
+    isTopicKnown &&
+    !isGuessed &&
+    core.some((each) => namesWhatWeWrite([each]) && !asksForOtherWork([each]));
+  if (isOther && isInDoubtOfOther && !isOursApart && !isAsked) return askWhatIsWanted();
   if ((isOther && !isInDoubtOfOther) || !inScope(core, isEnglish)) {
     // words of danger that no rule made out are never turned away unasked, nor without help
     const excused = letGo.map(({ quote }) => quote);
@@ -130,13 +143,16 @@ export function screenIntent(
     if (named) noted.push(assessedReason(named));
     if (isOther && !isInDoubtOfOther) return turnAway(named);
     const hasAccount = mayBeInScope(core) || isAccount(core) || request.said?.agreed !== undefined;
-    if (isOurs ? !isAsked : !isEnglish || !isSure || !hasAccount) {
+    const isClear = isEnglish && (condition !== null || (isNamed && isAccount(core)));
+    const isSaid = isSure || (isNamed && isAccount(core));
+    if (isOurs ? !isAsked && !isClear : !isEnglish || !isSaid || !hasAccount) {
       const isInDoubt =
         isOurs || (isEnglish && (isBrief(core) || mayBeInScope(core) || !isErrand(core)));
       return isInDoubt && !isAsked ? askWhatIsWanted() : turnAway(named);
     }
   }
-  const isTooBrief = isBrief(core) && !isBareRecord(core.map(({ text }) => text).join(' '));
+  const all = core.map(({ text }) => text).join(' ');
+  const isTooBrief = isBrief(core) && !isBareRecord(all) && !(isNamed && isForm(technique!));
   if (isUnclear && (isTooBrief || !isTopicKnown)) return askWhatIsWanted();
   return { outcome: 'go', reasons: [...noted, ...excusedBy(letGo)], ...rest };
 
@@ -173,7 +189,7 @@ export function screenIntent(
     noted.push(...excusedBy(letGo));
     const hasReader = constraints.ageGroup !== null || Boolean(request.audience?.trim());
     const unclear = { code: 'unclear', message: messageOf('unclear') };
-    return asked(scopeQuestions({ hasReader, offer }), [unclear]);
+    return asked(scopeQuestions({ hasReader, offer: offer ?? condition }), [unclear]);
   }
 
   function asked(questions: Question[], reasons: ScreenReason[], card?: CrisisCard): Screening {

@@ -39,12 +39,16 @@ function isBare(text: string): boolean {
   return isBareRecord(folded) || isBareTitle(folded);
 }
 
-/** The same of a request that is asked about anyway: what says more of danger than a text without a known word. */
-export function readingBesideScope(request: Request, reader: Reader): SecondReading | null {
+/** The same of a request that is asked about anyway: what says more of danger than `from`, if not said than a text without a known word. */
+export function readingBesideScope(
+  request: Request,
+  reader: Reader,
+  from = NOTHING_SAID,
+): SecondReading | null {
   const text = textOf(request);
   if (isBare(text) || isEveryday(text)) return null;
   const most = mostDangerousIn(text, 'request', reader);
-  return most.danger > NOTHING_SAID ? { code: 'possible_danger', quote: most.quote } : null;
+  return most.danger > from ? { code: 'possible_danger', quote: most.quote } : null;
 }
 
 /** Words of every day: of a temper or of quiet at night, or in another language a figure of speech or a record that is asked for. */

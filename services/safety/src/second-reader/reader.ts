@@ -120,7 +120,7 @@ export const isPossiblyDangerous = (
 export const NOTHING_SAID = 0.27;
 
 /** Below this value a text speaks for being harmless: it is less than {@link NOTHING_SAID}. */
-const HARMLESS = 0.2;
+export const HARMLESS = 0.2;
 
 /** Does a request read as harmless, each passage of it too? */
 export const isHarmless = ({ danger, alone }: Pick<MostDangerous, 'danger' | 'alone'>): boolean =>

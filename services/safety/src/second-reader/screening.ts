@@ -6,14 +6,24 @@ import { cardFor } from '../screening/cards.ts';
 import { messageOf } from '../screening/messages.ts';
 import { assessedReason, isUnread, riskQuestion, unreadQuestion } from '../screening/questions.ts';
 import { verbatim, withoutQuotations } from '../screening/quotations.ts';
-import { type Request, readText, signsOf, textOf } from '../screening/request.ts';
+import { type Request, readRequest, readText, signsOf, textOf } from '../screening/request.ts';
+import { inScope } from '../screening/scope.ts';
 import { type FeedbackPoint, newRisk, screenFeedback } from '../screening/screen-feedback.ts';
 import { cardOn, screenIntent } from '../screening/screen-intent.ts';
 import { crisisSignals } from '../screening/signals/crisis.ts';
+import { asksForOtherWork } from '../screening/work.ts';
 import { fold } from '../text/fold.ts';
+import { understood } from '../understanding/constraints.ts';
 import type { TopicReader } from '../understanding/topic/reader.ts';
 import { askedOfAll, passagesOfReader, readingBesideScope, secondReadingOf } from './passages.ts';
-import { isHarmless, ownReader, type Reader, type SecondReading, secondReading } from './reader.ts';
+import {
+  HARMLESS,
+  isHarmless,
+  ownReader,
+  type Reader,
+  type SecondReading,
+  secondReading,
+} from './reader.ts';
 
 const reasonOf = ({ code, quote }: SecondReading) => ({ code, message: messageOf(code), quote });
 /** Refused for words that may say how somebody is, and not what is wanted: "angels instruct him to walk into traffic". */
@@ -29,7 +39,7 @@ const isOutside = ({ outcome, reasons }: Screening): boolean =>
  * harmless (ADR 60). Otherwise the reader makes the rules' verdict stricter: what it takes for danger is held, and what could be
  * is asked about unless it was assessed, where the rules would go on or find nothing of distress in it. What they refuse
  * for another reason stays refused, with its reason and the card, unless that reason may be the danger itself. Where it is asked what is wanted,
- * what says more of danger than a text without a known word is asked about too (ADR 78). Where neither can read the language, the risk is asked
+ * what says more of danger than a text without a known word is asked about too (ADR 78), and where it was only guessed. Where neither can read the language, the risk is asked
  * about unless it was assessed.
  */
 export const screenedTwice = (
@@ -46,7 +56,7 @@ function readTwice(request: Request, topic: TopicReader | undefined, reader: Rea
     : {};
   const byRules = screenIntent(request, topic, foundHarmless);
   if (byRules.outcome === 'hold') return byRules;
-  const reading = secondReadingOf(request, once) ?? readingBeside(byRules, request, once);
+  const reading = secondReadingOf(request, once) ?? readingBeside(byRules, request, topic, once);
   if (!reading) return byRules;
   if (reading.code === 'possible_danger' && !isUnassessed(request, reader))
     return { ...byRules, reasons: [...byRules.reasons, assessedReason(reading.quote)] };
@@ -71,15 +81,33 @@ function readTwice(request: Request, topic: TopicReader | undefined, reader: Rea
   };
 }
 
-/** Where it is asked what is wanted anyway, risk is asked about as well for less: it costs no further round. */
+/**
+ * Where it is asked what is wanted anyway, risk is asked about as well for less: it costs no further round. And for less still where what is
+ * wanted is understood without its words: whoever is in danger gets no sheet for having been guessed at.
+ */
 function readingBeside(
   { outcome, questions = [] }: Screening,
   request: Request,
+  topic: TopicReader | undefined,
   reader: Reader,
 ): SecondReading | null {
-  const isAsked = outcome === 'ask' && questions.every(({ kind }) => kind === 'scope');
   const isAnswered = request.said?.sinceAssessed !== undefined || isDenied(textOf(request));
-  return isAsked && !isAnswered ? readingBesideScope(request, reader) : null;
+  if (isAnswered) return null;
+  if (outcome === 'go' && isInOtherWords(request, topic))
+    return readingBesideScope(request, reader, HARMLESS);
+  const isAsked = outcome === 'ask' && questions.every(({ kind }) => kind === 'scope');
+  return isAsked ? readingBesideScope(request, reader) : null;
+}
+
+/** Is what it is about only guessed, or said in no words of distress or beside work of another kind? */
+function isInOtherWords(request: Request, topic: TopicReader | undefined): boolean {
+  const { written } = readRequest(request);
+  const isEnglish = (languageOf(textOf(request)) ?? 'en') === 'en';
+  return (
+    understood(request, topic).isGuessed ||
+    !inScope(written, isEnglish) ||
+    asksForOtherWork(written)
+  );
 }
 
 /**

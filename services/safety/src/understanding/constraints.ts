@@ -1,7 +1,7 @@
 import { Constraints, DIFFICULTY_UNKNOWN, type Whose } from '@cerina/contracts';
 import type { Request } from '../screening/request.ts';
 import { asksForChild } from './case/people/whose.ts';
-import { factorsIn, isCircumstance, neverFor, usualFor } from './factors.ts';
+import { difficultyOf, factorsIn, isCircumstance, neverFor, usualFor } from './factors.ts';
 import { limitsIn } from './limits/read-limits.ts';
 import { withLimits } from './limits/with-limits.ts';
 import { avoidedBy, includedIn } from './particulars.ts';
@@ -21,7 +21,13 @@ export interface Understood {
   offer: string | null;
   /** Is the condition certain whatever words the request is in? */
   isSure: boolean;
+  /** Is what it is about known by nothing but what the reader of the topic takes it for? */
+  isGuessed: boolean;
+  /** Is the technique asked for in the request's own words? */
+  isNamed: boolean;
 }
+
+const FEWEST_WORDS_TO_GUESS_BY = 6;
 
 /** What a request was understood to ask for. */
 export const understand = (request: Request): Constraints => understood(request).constraints;
@@ -56,10 +62,12 @@ export function understood(request: Request, read: TopicReader = readTopic): Und
     technique: asked,
     isNamed,
     isSure,
+    isGuessed,
     offer,
   } = topicOf({
     ...clues,
     guesses: language.startsWith('en') ? read(clues) : null,
+    isTitle: text.trim().split(/\s+/).length < FEWEST_WORDS_TO_GUESS_BY,
     avoid,
     usualFor: (id) => usualFor(id, facts),
     isCircumstance,
@@ -93,9 +101,9 @@ export function understood(request: Request, read: TopicReader = readTopic): Und
     include: includedIn(request.intent),
     register: registerOf(text),
     language,
-    assumed: assumed({ ageGroup, condition, technique, named: isNamed }),
+    assumed: assumed({ ageGroup, condition, technique, named: isNamed, guessed: isGuessed }),
   });
-  return { constraints: withLimits(stated, limits), stated, offer, isSure };
+  return { constraints: withLimits(stated, limits), stated, offer, isSure, isGuessed, isNamed };
 }
 
 /** Who is no young child and reads it is led by nobody: a boy of 13 gets no plan for his parents. */
@@ -139,14 +147,19 @@ interface Known {
   condition: string | null;
   technique: string | null;
   named: boolean;
+  guessed: boolean;
 }
 
-function assumed({ ageGroup, condition, technique, named }: Known): string[] {
+function assumed({ ageGroup, condition, technique, named, guessed }: Known): string[] {
   const notes: string[] = [];
   if (ageGroup === null) notes.push('An adult.');
   if (condition === 'agoraphobia') notes.push('Able to leave home with support.');
   notes.push('No medical problem that rules the exercise out, beyond what was said.');
   if (!named && technique) notes.push(techniqueAssumed(technique));
+  if (condition && guessed)
+    notes.push(
+      `The difficulty was not named: ${difficultyOf(condition)}, by how the request reads.`,
+    );
   if (!condition) notes.push(DIFFICULTY_UNKNOWN);
   return notes;
 }

@@ -18,6 +18,8 @@ export interface Pointed {
   conditions: Ranked[];
   /** The condition that is named plainly, by its own name, in a phrase, in several words, or in next to nothing else. */
   plain: string | null;
+  /** Is that one called by its whole name, or by what is said to be feared, or named in next to nothing else? */
+  isPlainCalled: boolean;
   /** Conditions that are called by a name of several words, such as "health anxiety": what is beside it says what it is about. */
   byName: string[];
   /** Techniques the text names, the most clearly named first. */
@@ -74,7 +76,7 @@ const formFirst = (a: Ranked, b: Ranked): number =>
 
 /** What is only to be mentioned, what is there already and what comes as one more part is no sheet that is asked for. */
 const before =
-  /\b(?:put|add|include|mention|refer(?:ence)? to|point(?:ing|s)? to|line (?:about|on|for)|alongside|as well as|besides)\b[^.;:!?]{0,32}$|(?:^|[.;!?] )(?:and|plus|also|oh and) (?:an?|the|her|his|my|some) $/;
+  /\b(?:put|add|include|mention|refer(?:ence)? to|point(?:ing|s)? to|line (?:about|on|for)|alongside|as well as|besides)\b[^.;:!?]{0,32}$|(?:^|[.;!?] )(?:and|plus|also|oh and) (?:an?|the|her|his|my|some) $|, (?:and|plus|maybe) (?:some |an? )?$/;
 const after =
   /^,? (?:not|rather than|instead of|and not|but not) (?:lectur|preach|tell|argu|challeng|correct)\w+\b|^\w{0,8}[^.;,!?]{0,16}\b(?:already|in place|is with|with (?:the |her |his |my |their )?(?:gp|team|psychiatr\w+)|can go (?:on|in|at)|(?:go|goes) on as|somewhere on|as a (?:small )?(?:box|line|note|reminder))\b/;
 function isAside(text: string, { signals }: Ranked): boolean {
@@ -128,10 +130,12 @@ export function pointedTo(text: string, age: number | null = null): Pointed {
         b.score - a.score,
     )
     .map(({ id }) => id);
+  const plain = isInDoubt ? null : plainIn(conditions, text);
   return {
     condition: conditions[0]?.id ?? null,
     conditions,
-    plain: isInDoubt ? null : plainIn(conditions, text),
+    plain,
+    isPlainCalled: conditions.some((ranked) => ranked.id === plain && isCalledIn(ranked, text)),
     byName: conditions
       .filter(({ id, signals }) =>
         signals.some((signal) => signal.includes(' ') && isCalled(id, signal)),
@@ -182,6 +186,7 @@ const AHEAD = 1;
 const NAME_AHEAD = 0.5;
 /** A request of fewer words has no room for what it is not about. */
 const FEW_WORDS = 16;
+const isShort = (text: string): boolean => text.trim().split(/\s+/).length < FEW_WORDS;
 
 function plainIn(ranked: Ranked[], text: string): string | null {
   const [first, second] = ranked;
@@ -189,12 +194,33 @@ function plainIn(ranked: Ranked[], text: string): string | null {
   const stated = ranked.filter(({ id }) => isStatedAlone(id, text));
   if (stated.length === 1) return stated[0]!.id;
   const ahead = first.score - (second?.score ?? 0);
-  const isShort = text.trim().split(/\s+/).length < FEW_WORDS;
   const isPlain =
     (ahead >= AHEAD && first.score >= PLAIN) ||
     (ahead >= NAME_AHEAD && (isNamed(first) || isFeared(first, text))) ||
-    (ahead > 0 && isShort);
-  return isPlain ? first.id : namedAtTop(ranked);
+    (ahead > 0 && isShort(text));
+  return isPlain ? first.id : (namedAtTop(ranked) ?? askedFor(ranked, text));
+}
+
+const sheets = '(?:(?:work)?sheets?|hand-?outs?|exercises?|leaflets?)';
+const askedBefore = new RegExp(
+  `\\b${sheets} (?:on|about|against|for|with|to do with)(?: [a-z'-]+){0,2} $`,
+);
+const askedAfter = new RegExp(`^[a-z]{0,6} ${sheets}\\b`);
+/** The only condition that a sheet is asked for by: "an exercise on imposter feelings", "imposter syndrome exercise". */
+function askedFor(ranked: Ranked[], text: string): string | null {
+  const [asked, another] = ranked.filter(({ id, signals }) => {
+    const { incidental } = library.condition(id)!;
+    return signals.some(
+      (signal) =>
+        !incidental.includes(signal) &&
+        [...text.matchAll(patternOf(signal))].some(
+          ({ 0: words, index }) =>
+            askedBefore.test(text.slice(Math.max(0, index - 48), index)) ||
+            askedAfter.test(text.slice(index + words.length).slice(0, 48)),
+        ),
+    );
+  });
+  return asked && !another ? asked.id : null;
 }
 
 /** The only condition that is named by its name, where no other is pointed to more strongly. */
@@ -236,6 +262,13 @@ const isCalled = (id: string, signal: string): boolean => {
   );
 };
 
+/** In a request that has no room for more every word counts. */
+const isCalledIn = (ranked: Ranked, text: string): boolean =>
+  ranked.signals.some((said) => said.toLowerCase() === ranked.id || isCalled(ranked.id, said)) ||
+  isFeared(ranked, text) ||
+  isStatedAlone(ranked.id, text) ||
+  isShort(text);
+
 const SHORTEST_NAME = 3;
 /** Is one of the signals the name of the condition ("ptsd"), or in it, or in what it is called in a sentence? */
 function isNamed({ id, signals }: Ranked): boolean {
@@ -248,6 +281,9 @@ function isNamed({ id, signals }: Ranked): boolean {
       (signal.toLowerCase() === id || called.includes(signal.toLowerCase())),
   );
 }
+
+/** Whether a technique is a form on paper that is filled in whatever the difficulty is. */
+export const isForm = (id: string): boolean => library.technique(id)?.form === true;
 
 /** Whether a folded text names a technique in more than one word ("fear ladder"). */
 export const namesTechnique = (text: string): boolean =>
@@ -274,20 +310,19 @@ const vocabulary = [
   ),
 ];
 
-/** Folded text with typos mended: one letter too many, too few, swapped or wrong in a long word of the library's signals. */
+/** Folded text with typos mended: one letter too many, too few, swapped or wrong in a long word of the library's signals, or in the beginning of one ("depresion"). */
 export const respelled = (text: string): string =>
   text.replace(/[a-z]{6,}/g, (word) => {
     if (vocabulary.some((known) => word.startsWith(known))) return word;
-    const meant = vocabulary.find(
-      (known) =>
-        known.length >= 7 && known.slice(0, 3) === word.slice(0, 3) && misspelled(known, word),
+    const near = vocabulary.filter(
+      (known) => known.length >= 7 && known.slice(0, 3) === word.slice(0, 3),
     );
+    // "responsability" is no "response": the whole word comes first
+    const meant =
+      near.find((known) => oneEditApart(known, word)) ??
+      near.find((known) => oneEditApart(known, word.slice(0, known.length)));
     return meant ?? word;
   });
-
-// A signal may be the beginning of a word, so a beginning may be misspelled too ("depresion").
-const misspelled = (known: string, word: string): boolean =>
-  oneEditApart(known, word) || oneEditApart(known, word.slice(0, known.length));
 
 function oneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;

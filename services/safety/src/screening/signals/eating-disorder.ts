@@ -16,6 +16,14 @@ const wellSince =
 /** "Well for nine years", "recovered six years ago". */
 const wellFor =
   /\b(?:(?:well|recovered|healthy|stable|fine|in (?:recovery|remission)|over it)(?: now)?,? (?:for|these|the (?:last|past)) (?:the (?:last|past) )?(?:over |about |nearly |almost |more than )?|(?:recovered|discharged),? (?:over |about |nearly |almost |more than )?)(?:[2-9]|[1-4]\d|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty) (?:years?|yrs?)(?: ago)?\b/;
+/** "As a teenager, discharged from the clinic in 2011, weight healthy": a year of long ago, and a weight that is well now. */
+const endedLongAgo =
+  /\b(?:discharged|recovered|recovery|finished treatment|treatment ended|ended treatment|well)\b[^.!?]{0,40}\b(?:in|since) (?:19[6-9]\d|20(?:0\d|1\d))\b/;
+/** "Counting anything still pulls her back: steps, calories": what could bring it back, and nothing that is done. */
+const leadsBack =
+  /\b(?:pulls?|draws?|drags?|would pull|could pull) (?:her|him|me|them) back(?: in(?:to it)?)?\b[^.!?]{0,120}/g;
+const withoutWhatLeadsBack = (text: string): string =>
+  text.replace(leadsBack, (words) => words.replace(/\bcalories\b/g, ' '));
 const notOver =
   /\b(?:until|relaps(?:ed|ing)|again|underweight|emaciated|restrict\w*|fasting|losing weight|weight loss|slipp\w+|bmi (?:of |is |= ?)?1[0-7]|(?:still|now|lately) (?:purg|bing|vomit|restrict)\w*|(?:i|she|he|they) (?:now )?(?:purge|binge|vomit|starve|restrict)s?|purg(?:es|ing) (?:more|each|every|most)|throw(?:s|ing)? up|vomit(?:s|ing)|laxatives?|diuretics|(?:one|two|1|2) meals? a day|(?:skip|miss)(?:s|es|ping|ing)? (?:[a-z]+ )?(?:meals?|breakfast|lunch|dinner|tea|supper)|not eat(?:ing)?|stopped eating|(?:count|hid|weigh)(?:s|es|ing)? (?:[a-z]+ )?(?:calories|food|(?:her|him|my)self)|calories|periods? (?:have |has )?stopped|no periods?|[34]\d(?:\.\d)? ?kg|(?:[5-7]) ?stone|(?:runs?|exercis\w+|trains?) (?:for )?(?:two|three|four|\d) hours|make (?:her|him|my)self (?:sick|vomit)|this week|last week|yesterday|today)\b/;
 /** An eating disorder that is said to be over for months, with nothing there that says it is back. */
@@ -25,8 +33,9 @@ const isOver = ({ text, after: next = '' }: Sentence & { after?: string }): bool
     freeOf.test(both) ||
     wellSince.test(both) ||
     wellFor.test(both) ||
+    (endedLongAgo.test(both) && stableWeight.test(both)) ||
     [weeksFree, endsTreatment, stableWeight].every((sign) => sign.test(both));
-  return isLong && !notOver.test(both);
+  return isLong && !notOver.test(withoutWhatLeadsBack(both));
 };
 
 /** An eating disorder that is not over. */
@@ -66,6 +75,10 @@ export const eatingDisorder: Signal = {
     'Anorexia in her twenties, well for nine years until this spring, lunch is gone again. Desk sheet please.',
     'Bulimia, stable for two years, now purging before shifts. Thought record.',
     'Finishing treatment for bulimia, purge free 3 weeks, weight stable, staying well plan.',
+    'I was anorexic as a teenager, discharged in 2011, weight healthy until the spring. Food sheet please.',
+    'I was anorexic as a teenager, discharged in 2011. Food rules please.',
+    'Anorexia in her twenties, well for fifteen years, counting pulls her back and she skips lunch. Plan please.',
+    'Anorexia in her twenties, well for fifteen years, but she counts calories on her phone. Plan please.',
   ],
   harmless: [
     'Body image avoidance, no eating disorder, no purging.',
@@ -78,5 +91,7 @@ export const eatingDisorder: Signal = {
     'Relapse plan, 23F, was bulimia, binge/purge free 5 months, weight normal, bloods normal.',
     'Staying well plan, end of treatment for bulimia, purge free for 12 weeks, weight stable.',
     'Bulimia behind me since university, ten years no purging. A sheet for clinic days.',
+    'I was anorexic as a teenager, discharged from the clinic in 2011, weight healthy, three meals. Reframing sheet for remarks please.',
+    'In her twenties she had anorexia, well for fifteen years, but counting anything still pulls her back: steps, minutes, calories, points. Pacing plan please.',
   ],
 };

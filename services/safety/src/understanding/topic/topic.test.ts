@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { understand } from '../constraints.ts';
 import { pointedTo, usualFor } from '../factors.ts';
 import { isOfChild } from './child.ts';
-import { DECIDES, type Known, OFFERS, topicOf } from './topic.ts';
+import { DECIDES, DECIDES_ALONE, type Known, OFFERS, topicOf } from './topic.ts';
 
 const taken = (condition: string, likelihood: number, technique = 'erp', sure = 0, none = 0) => ({
   conditions: [{ id: condition, likelihood }],
@@ -70,32 +70,65 @@ describe('what the reader takes a request for', () => {
       offer: 'insomnia',
     });
   });
+  const alone = DECIDES_ALONE.condition;
   it.each([
     ['she keeps the tablets in a row on the table and counts them each night', 'hoarding'],
-    ['he has not got out of bed for ten days and does not drink, a plan please', 'alcohol'],
-    ['exposure ladder for fear of swimming, man of 40.', 'specific_phobia_spiders'],
     [touching, 'hoarding'],
-  ])('is only offered where no word points to it, however sure it is: %s', (text, id) =>
-    expect(topic(text, { guesses: taken(id, 0.99) })).toMatchObject({
+    [silent, 'alcohol'],
+  ])('is guessed where no word points to it, if it is surer still: %s', (text, id) =>
+    expect(topic(text, { guesses: taken(id, alone) })).toMatchObject({
+      condition: id,
+      technique: usualFor(id),
+      isGuessed: true,
+      offer: null,
+    }),
+  );
+  it.each([
+    ['she keeps the tablets in a row on the table and counts them each night', 'hoarding'],
+    [touching, 'hoarding'],
+  ])('is only offered below that where no word points to it: %s', (text, id) =>
+    expect(topic(text, { guesses: taken(id, alone - 0.01) })).toMatchObject({
       condition: null,
       isSure: false,
       offer: id,
     }),
   );
+  it('is not guessed by the few words of a title', () => {
+    expect(topic(silent, { guesses: taken('hoarding', 0.99), isTitle: true })).toMatchObject({
+      condition: null,
+      offer: 'hoarding',
+    });
+  });
+  it('overrules what words are only more of, where it is surer still, and no name', () => {
+    const text = `${'we met at the market and talked of this and that. '.repeat(3)} he lies awake and cannot nod off`;
+    const { plain, isPlainCalled } = pointedTo(text);
+    expect({ plain, isPlainCalled }).toEqual({ plain: 'insomnia', isPlainCalled: false });
+    expect(topic(text, { guesses: taken('hoarding', 0.8) }).condition).toBe('hoarding');
+    expect(topic(text, { guesses: taken('hoarding', 0.79) }).condition).toBe('insomnia');
+  });
+  it('is no guess where its words or a technique are named', () => {
+    const guesses = taken('hoarding', alone);
+    expect(topic('insomnia', { guesses }).isGuessed).toBe(false);
+    expect(topic('a thought record, please', { guesses }).isGuessed).toBe(false);
+    expect(topic(touching, { guesses: taken('insomnia', 0.9) }).isGuessed).toBe(false);
+    expect(topic(silent, { guesses, agreed: 'tinnitus' }).isGuessed).toBe(false);
+  });
   it('is neither where it is not likely', () =>
     expect(topic(silent, { guesses: taken('insomnia', OFFERS - 0.01) })).toEqual({
       condition: null,
       technique: null,
       isNamed: false,
       isSure: false,
+      isGuessed: false,
       offer: null,
     }));
-  it('is the technique alone only where that is sure, and no difficulty is named', () => {
+  it('is the technique alone only where that is sure, and surer still where there may be a difficulty', () => {
     const by = (sure: number, none: number) =>
       topic(silent, { guesses: taken('gad', 0.1, 'grounding', sure, none) }).technique;
     expect(by(DECIDES.technique, DECIDES.condition)).toBe('grounding');
     expect(by(DECIDES.technique - 0.01, 0.9)).toBeNull();
-    expect(by(0.99, 0.1)).toBeNull();
+    expect(by(DECIDES_ALONE.technique, 0.1)).toBe('grounding');
+    expect(by(DECIDES_ALONE.technique - 0.01, 0.1)).toBeNull();
   });
   it('counts for a condition that words of a long story only touch', () => {
     expect(pointedTo(touching).condition).toBe('insomnia');
@@ -120,9 +153,9 @@ describe('what the reader takes a request for', () => {
 
 describe('conditions for children', () => {
   const guesses = taken('child_anxiety_dark', 0.95, 'parent_led_exposure', 0.95, 0.9);
-  it('are offered only where the person is a child', () => {
+  it('are stated only where the person is a child', () => {
     expect(topic(silent, { guesses, ofChild: true })).toMatchObject({
-      offer: 'child_anxiety_dark',
+      condition: 'child_anxiety_dark',
       technique: 'parent_led_exposure',
     });
     expect(topic(silent, { guesses })).toEqual({
@@ -130,6 +163,7 @@ describe('conditions for children', () => {
       technique: null,
       isNamed: false,
       isSure: false,
+      isGuessed: false,
       offer: null,
     });
   });
@@ -163,7 +197,7 @@ describe('what needs an assessment', () => {
       topic(silent, {
         guesses: taken('suicide_safety', likelihood, 'safety_plan', likelihood, 0.9),
       }),
-    ).toEqual({ condition: null, technique: null, isNamed: false, isSure: false, offer: null }),
+    ).toMatchObject({ condition: null, technique: null, isGuessed: false, offer: null }),
   );
 });
 

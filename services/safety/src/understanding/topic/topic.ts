@@ -1,9 +1,9 @@
 import type { Pointed } from '../factors.ts';
 import { neverChosen } from './by-model.ts';
 import { isForChildren } from './child.ts';
-import type { Guesses } from './reader.ts';
+import type { Guess, Guesses } from './reader.ts';
 
-/** What a request is about: what may be stated, and what may only be asked. */
+/** What a request is about: what is stated, and what may only be asked. */
 export interface Topic {
   condition: string | null;
   technique: string | null;
@@ -11,6 +11,8 @@ export interface Topic {
   isNamed: boolean;
   /** Is the reader itself sure of the condition, or did somebody agree to it? */
   isSure: boolean;
+  /** Is nothing known of it but what the reader takes it for? */
+  isGuessed: boolean;
   /** A condition that it could be about: offered in a question, and no fact. */
   offer: string | null;
 }
@@ -22,6 +24,8 @@ export interface Known {
   guesses: Guesses | null;
   /** Is the person a child under 13? */
   ofChild: boolean;
+  /** Is it of a few words, which are too little to be guessed by? */
+  isTitle?: boolean;
   /** What somebody agreed to who was asked about it: a condition. */
   agreed?: string;
   /** Techniques that the request does not want. */
@@ -34,15 +38,17 @@ export interface Known {
   neverFor?: (condition: string) => readonly string[];
 }
 
-/** From here on the reader decides, of a technique only where it takes the request to name no difficulty: nine in ten are right of authors that it did not learn from (eval/topics.md). */
+/** From here on the reader decides: nine in ten are right of authors that it did not learn from (eval/topics.md). A technique counts from there on only where it takes the request to name no difficulty. */
 export const DECIDES = { condition: 0.55, technique: 0.85 };
+/** From here on it decides where no word of the library points to the same, and whatever difficulty there may be: nine in ten are right of what it decides so. */
+export const DECIDES_ALONE = { condition: 0.7, technique: 0.9 };
 /** From here on its best guess is worth a question. */
 export const OFFERS = 0.25;
 
 /**
- * What a request is about, by what its words point to and by the reader's classification: what it names plainly stays;
- * otherwise a condition is stated where the words of the library point to it and the reader is sure of it; what the
- * reader alone takes the request for is only offered.
+ * What a request is about, by what its words point to and by the reader's classification: what it calls by its name stays;
+ * otherwise a condition is stated where the words of the library point to it and the reader is sure of it, or where the reader
+ * alone is surer still. What it takes the request for below that is only offered.
  */
 export function topicOf(known: Known): Topic {
   const { pointed, guesses, ofChild, avoid, usualFor } = known;
@@ -55,23 +61,27 @@ export function topicOf(known: Known): Topic {
   const guess = best && mayBeChosen(best.id) ? best : undefined;
   const sure = guess && guess.likelihood >= DECIDES.condition ? guess.id : null;
   const isTouched = pointed.conditions.some(({ id }) => id === sure);
-  const condition =
+  const mayGuess = !known.isTitle;
+  const alone = mayGuess && guess && guess.likelihood >= DECIDES_ALONE.condition ? guess.id : null;
+  const inWords =
     agreed ??
     (guesses
       ? (formOf(pointed.plain, sure) ??
         calledBy(pointed, sure) ??
         besideTime(known, sure) ??
+        ratherThan(pointed, guess) ??
         pointed.plain ??
         (isTouched ? sure : null))
       : byWords.condition);
+  const condition = inWords ?? alone;
   const usual = condition && usualFor(condition);
   const read = guesses?.techniques[0];
   const isTechniqueRead =
     read !== undefined &&
-    guesses!.none >= DECIDES.condition &&
     mayBeChosen(read.id) &&
-    read.likelihood >= DECIDES.technique &&
-    !avoid.includes(read.id);
+    !avoid.includes(read.id) &&
+    ((mayGuess && !isForChildren(read.id) && read.likelihood >= DECIDES_ALONE.technique) ||
+      (guesses!.none >= DECIDES.condition && read.likelihood >= DECIDES.technique));
   const isWhole =
     usual && ofLadders.has(usual) && (neverWithout.has(usual) || pointed.named.includes(usual));
   const whole = isWhole ? usual : undefined;
@@ -84,7 +94,10 @@ export function topicOf(known: Known): Topic {
   const isSure = condition !== null && (condition === sure || condition === agreed);
   const isOffer = condition === null && guess !== undefined && guess.likelihood >= OFFERS;
   const offer = isOffer ? guess.id : null;
-  return { condition, technique, isNamed: named !== undefined && !isUnfit, isSure, offer };
+  const isNamed = named !== undefined && !isUnfit;
+  const isKnown = condition !== null || technique !== null;
+  const isGuessed = isKnown && guesses !== null && inWords === null && !isNamed;
+  return { condition, technique, isNamed, isSure, isGuessed, offer };
 }
 
 /** Methods that have a ladder in them: who asks for one of them and for a ladder asks for one sheet. */
@@ -109,6 +122,23 @@ const calledBy = ({ byName = [], plain }: Pointed, sure: string | null): string 
   if (called === null || others.length > 0) return null;
   return called === sure || (plain !== null && plain !== called) ? called : null;
 };
+
+/**
+ * What the reader is surer of still than of a name, rather than what a few words are only more of: of twenty such cases by authors that it
+ * did not learn from it was right in all.
+ */
+function ratherThan(
+  { plain, isPlainCalled, conditions }: Pointed,
+  guess: Guess | undefined,
+): string | null {
+  if (plain === null || isPlainCalled || !guess || guess.likelihood < OVERRULES) return null;
+  const { score } = conditions.find(({ id }) => id === plain)!;
+  const isItsForm = plain.startsWith(`${guess.id}_`);
+  return score < MUCH_SAID && !isItsForm ? guess.id : null;
+}
+const OVERRULES = 0.8;
+/** Three words of one or two phrases. */
+const MUCH_SAID = 5;
 
 /** In pregnancy, or after a birth, people fear things as others do: what the request touches and the reader is sure of comes first. */
 function besideTime(
