@@ -67,6 +67,7 @@ const tries: [RegExp, string][] = [
     'listen lie such louder clinic visit want staff button only pictures film',
   ],
   [/\bwashes\b|\braw chicken\b/, 'washing wiping never'],
+  [/\bthunder\b/, 'listen louder loud want'],
 ];
 const named = /(?<=\p{Ll},? )\p{Lu}\p{Ll}+/gu;
 const aged = /\b\p{Lu}\p{Ll}+,? (?:\(|aged )?\d{1,2}\b/u;
