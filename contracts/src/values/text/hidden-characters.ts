@@ -100,6 +100,11 @@ const illegible = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
  */
 export const illegibleIn = (words: string): HiddenCharacter | null => foundIn(words, illegible);
 
+const unseenAlone = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]*$/u;
+
+/** Would its reader see nothing of a text that is not blank: a reason of characters without width? */
+export const isUnseen = (words: string): boolean => words.trim() !== '' && unseenAlone.test(words);
+
 function foundIn(text: string, pattern: RegExp): HiddenCharacter | null {
   const match = pattern.exec(text);
   if (!match) return null;

@@ -64,6 +64,17 @@ describe.each(places)('words that somebody sends, %s', (place, request) => {
     expect(issue!.message).toContain(`line 2 has ${name} (${code})`);
   });
 
+  it.each(['\u200b', '\u200b \u2060', '\u3164', '\u2800', '\u00ad'])(
+    'are refused where their reader would see nothing: %j',
+    (words) => {
+      const { success, error } = request(words.repeat(3));
+      expect(success).toBe(false);
+      const { issues } = error as { issues: { path: PropertyKey[]; message: string }[] };
+      expect(issues[0]!.path.join('/')).toBe(place);
+      expect(issues[0]!.message).toContain('nothing that its reader would see');
+    },
+  );
+
   it.each([
     ['tabs and line ends', 'One\n\ttwo\r\nthree'],
     ['a joiner of Persian', 'می\u200cخواهم'],

@@ -1,9 +1,14 @@
 import type { z } from 'zod';
-import { illegibleIn } from './hidden-characters.ts';
+import { illegibleIn, isUnseen } from './hidden-characters.ts';
 
-/** Refuses input with characters that hide or reorder others; tabs and line ends are allowed. */
+/** Refuses input with characters that hide or reorder others, or of which nothing is seen; tabs and line ends are allowed. */
 export function expectLegible(value: unknown, context: z.RefinementCtx, path: PropertyKey[] = []) {
   if (typeof value === 'string') {
+    if (isUnseen(value)) {
+      const message = 'it has nothing that its reader would see: write it in letters';
+      context.addIssue({ code: 'custom', path, message });
+      return;
+    }
     const found = illegibleIn(value);
     if (!found) return;
     const { line, name, code } = found;
