@@ -41,7 +41,7 @@ const features = {
 
 /** What a browser may import of contracts; at run time they import nothing but each other, least of all schemas. */
 const forBrowsers = [
-  ...['board/(evolve|changes-of|phrases|selectors|quality-bar|erase-texts|answers|initial-board)'],
+  'board/(evolve|changes-of|phrases|selectors|quality-bar|erase-texts|answers|reasons|initial-board)',
   ...[
     'agents/titles',
     'api/(risk|signer)',

@@ -24,6 +24,7 @@ export * from './board/erase-texts.ts';
 export * from './board/evolve.ts';
 export * from './board/held.ts';
 export * from './board/quality-bar.ts';
+export * from './board/reasons.ts';
 export * from './board/selectors.ts';
 export * from './bus/accounts.ts';
 export * from './bus/attempt.ts';

@@ -75,6 +75,29 @@ it('requests another protocol from a version of one, and follows that', async ()
   expect(made.exit).toBe(0);
 });
 
+it('waits for what the Guardian finds in the reason of a rejection, and shows the card', async () => {
+  const by = { subject: 'grace', role: 'reviewer' as const, channel: 'http' as const };
+  const words = ['She says she has taken the tablets.'];
+  const task = { kind: 'screen_reason' as const, commandId: 'c9' };
+  const awaited = { agent: 'safety' as const, taskId: 'screen_reason-3', epoch: 1, task };
+  const given: Change = {
+    ...{ kind: 'reason_given', commandId: 'c9', by, order: 'reject', words, task: awaited },
+  };
+  const card = { title: 'Someone may be at risk', lines: ['Call the crisis line.'] };
+  const reasons = [{ code: 'danger_read', message: 'It may report danger.', quote: words[0] }];
+  const screening = { outcome: 'hold' as const, reasons, card };
+  const found: Change = { kind: 'reason_screened', commandId: 'c9', screening };
+  const after = [
+    delta(3, [closed, ended('rejected'), given], 'rejected'),
+    delta(4, [found], 'rejected'),
+  ];
+  const person = story.typing('j', words[0]!);
+  const { exit, written } = await sitting(story.gateway(waiting(), after), person);
+  expect(exit).toBe(0);
+  expect(written).toContain('Someone may be at risk\n');
+  expect(written).toContain('Why: It may report danger. (“She says she has taken the tablets.”)');
+});
+
 describe('who decides', () => {
   const grace: Me = {
     ...{ subject: 'grace', role: 'reviewer', channel: 'http', kind: 'person' },

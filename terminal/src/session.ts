@@ -1,4 +1,5 @@
 import type { Blackboard, Gate, Me, PersonalAnswer, ReviewDecision } from '@cerina/contracts';
+import { isReasonUnread, stoppedReasons } from '@cerina/contracts/reasons';
 import {
   byWhom,
   isOwnWork,
@@ -18,6 +19,7 @@ import { isYes } from './prompt/choice.ts';
 import { askedOr, InputEnded, type Person } from './prompt/person.ts';
 import { sendWithoutPersonalData } from './prompt/personal-data.ts';
 import { notingUnsent } from './prompt/unsent.ts';
+import { reasonCard } from './render/crisis.ts';
 import { haltLine } from './render/phrases.ts';
 import { type Screen, show } from './render/show.ts';
 
@@ -107,7 +109,9 @@ export async function session(given: SessionOptions, wish: Wish): Promise<number
       if (!screen.board || revision === before || revision < seen) continue;
       if (revision === seen) {
         write(`Protocol ${id} (${screen.board.status}): ${screen.board.intent}\n`);
-        for (const line of haltLine(screen.board)) write(`${line}\n`);
+        const stopped = stoppedReasons(screen.board);
+        const danger = stopped.length > 0 ? reasonCard(stopped) : [];
+        for (const line of [...haltLine(screen.board), ...danger]) write(`${line}\n`);
       }
       const next = await step(options, screen.board);
       if (next !== 'goes on') return next.exit;
@@ -137,7 +141,8 @@ async function step(options: SessionOptions, board: Blackboard): Promise<Next> {
     case 'approved':
       return { exit: await finish(board.finalProtocol?.text ?? '') };
     case 'rejected':
-      return { exit: 0 };
+      // the Guardian reads the reason to its end: what help somebody needs is shown before this ends
+      return isReasonUnread(board) ? 'goes on' : { exit: 0 };
     case 'refused': {
       const { reasons = [], instead } = board.screening ?? {};
       for (const line of cardOn(board)) write(`${line}\n`);

@@ -13,6 +13,7 @@ import { erasures, tombstone } from './unlawful/erasures.ts';
 import { byPolicy } from './unlawful/policy.ts';
 import { questions } from './unlawful/questions.ts';
 import { questionsAgain } from './unlawful/questions-again.ts';
+import { onBoth, reasons, seenTo } from './unlawful/reasons.ts';
 
 const found = (entries: Parameters<typeof verifyLog>[0]) => {
   const { problems, pending } = verifyLog(entries);
@@ -30,6 +31,7 @@ describe.each([
   ['an effect', effects],
   ['what the Guardian asks', questions],
   ['what the Guardian is asked again', questionsAgain],
+  ['a reason that was given', reasons],
   ['reading', brokenLogs],
 ])('a fault of %s is found:', (_, unlawful) => {
   it.each(unlawful)('%s', (_fault, log) => {
@@ -42,6 +44,14 @@ describe.each([
 
 it('a start from a version of another protocol is lawful with its text, revised by its instructions', () => {
   expect(found(lawfulBranch().entries)).toEqual([]);
+});
+
+it.each([
+  ['that a person looked at', seenTo],
+  ['beside a request that is held, which a person looked at as well', onBoth],
+])('a reason is lawful %s', (_, log) => {
+  expect(found(log().entries)).toEqual([]);
+  expect(found(asOne(log().entries))).toEqual([]);
 });
 
 it('an erasure that leaves its tombstone alone is lawful', () => {

@@ -4,13 +4,15 @@ import { ClinicalReview } from '../values/clinical.ts';
 import { BriefPoint, PointAnswer, ProposedNote } from '../values/draft.ts';
 import { type AgentName, Sha256, VersionNumber } from '../values/primitives.ts';
 import { GivenAssessment } from '../values/safety.ts';
-import { FeedbackScreening, Screening } from '../values/screening.ts';
+import { FeedbackScreening, ReasonScreening, Screening } from '../values/screening.ts';
 
 /** The tasks that the supervisor can give an agent. Everything else the agent needs is on the board. */
 export const Task = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('screen_intent') }),
     z.object({ kind: z.literal('screen_feedback'), points: z.array(BriefPoint).min(1) }),
+    /** The words are on the board, with the command that they came with. */
+    z.object({ kind: z.literal('screen_reason'), commandId: z.string().min(1) }),
     z.object({ kind: z.literal('assess'), version: VersionNumber, sha256: Sha256 }),
     z.object({ kind: z.literal('draft'), iteration: z.int().min(1) }),
     z.object({ kind: z.literal('revise'), iteration: z.int().min(1), base: VersionNumber }),
@@ -24,6 +26,7 @@ export type TaskKind = Task['kind'];
 export const agentOf = {
   screen_intent: 'safety',
   screen_feedback: 'safety',
+  screen_reason: 'safety',
   assess: 'safety',
   draft: 'drafter',
   revise: 'drafter',
@@ -48,6 +51,7 @@ export const Result = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('screen_intent'), screening: Screening }),
     z.object({ kind: z.literal('screen_feedback'), screening: FeedbackScreening }),
+    z.object({ kind: z.literal('screen_reason'), screening: ReasonScreening }),
     z.object({ kind: z.literal('assess'), assessment: GivenAssessment }),
     z.object({ kind: z.literal('draft'), draft: Drafted }),
     z.object({ kind: z.literal('revise'), draft: Drafted }),

@@ -54,7 +54,7 @@ function boardWith(
   { decisions, flags }: Pick<Blackboard, 'decisions' | 'flags'>,
 ): Blackboard {
   const kept = board.finalProtocol ?? board.drafts.at(-1);
-  const { halt: _, from, ...rest } = board;
+  const { halt: _, readReasons: __, from, ...rest } = board;
   return {
     ...rest,
     ...(from && { from: withoutNotes(from) }),

@@ -17,7 +17,7 @@ import {
 } from '../values/primitives.ts';
 import { AnsweredQuestions, Risk } from '../values/questions.ts';
 import { Flag, SafetyLevel } from '../values/safety.ts';
-import { FeedbackScreening, Screening } from '../values/screening.ts';
+import { FeedbackScreening, ReasonScreening, Screening } from '../values/screening.ts';
 
 export const Status = z
   .enum(['running', 'pending_review', 'halted', 'approved', 'rejected', 'refused', 'failed'])
@@ -146,6 +146,25 @@ export const PendingApproval = z.object({
   assessed: z.boolean().optional(),
 });
 
+/** The words of an order that no agent is given to work with: why somebody halted, resumed, approved or rejected. */
+export const GivenReason = z.object({
+  commandId: z.string().min(1),
+  by: Actor,
+  order: z.enum(['halt', 'resume', ...GateAction.options]),
+  words: z.array(z.string().min(1)).min(1),
+});
+export type GivenReason = z.infer<typeof GivenReason>;
+
+/** The same, with what the Guardian found in them. */
+export const ReadReason = GivenReason.extend({
+  at: Instant,
+  /** Null while the Guardian has not read them. */
+  screening: ReasonScreening.nullable(),
+  /** The command by which a person let work continue after it was held; absent if it was not, or nobody has. */
+  seenTo: z.string().min(1).optional(),
+}).register(apiNames, { id: 'ReadReason' });
+export type ReadReason = z.infer<typeof ReadReason>;
+
 /** Where the log of an archived protocol went: one file, a bundle that `npm run verify` checks. */
 export const Archive = z.object({
   at: Instant,
@@ -178,6 +197,11 @@ export const Blackboard = ProtocolRequest.extend({
   /** The Guardian's questions before anything was written, with the answers; absent if it asked none. */
   questionsAnswered: z.array(AnsweredQuestions).optional(),
   feedbackScreening: FeedbackScreening.nullable(),
+  /**
+   * The reasons that people gave with their orders, as the Guardian read them: each that was held, and the latest. Absent if there was
+   * none, and on older boards.
+   */
+  readReasons: z.array(ReadReason).optional(),
   drafts: z.array(Draft),
   notes: z.array(Note),
   /** By version number. */

@@ -124,6 +124,22 @@ type Spec = {
   becomes: (before: Blackboard) => object;
 };
 
+const reason = {
+  ...{ commandId: 'command-1', by, order: 'halt' as const },
+  words: ['She took the tablets.'],
+};
+const reasonGiven = {
+  kind: 'reason_given' as const,
+  ...reason,
+  task: {
+    ...{ agent: 'safety' as const, taskId: 'screen_reason-2', epoch: 1 },
+    task: { kind: 'screen_reason' as const, commandId: 'command-1' },
+  },
+};
+const heldReason = {
+  outcome: 'hold' as const,
+  reasons: [{ code: 'danger_read', message: 'It may report danger.', quote: 'took the tablets' }],
+};
 const specs: Spec[] = [
   {
     it: 'planned: the tasks are awaited in their phase, instead of those before',
@@ -178,6 +194,54 @@ const specs: Spec[] = [
         { ...point, verdict: { verdict: 'decline', why: 'Not safe.' } },
         { ...point, id: 'h2-2' },
       ],
+    }),
+  },
+  {
+    it: 'reason_given: its words are there unread, and the Guardian is awaited beside all else',
+    given: [planned(awaited('a'))],
+    when: reasonGiven,
+    becomes: () => ({
+      awaiting: [awaited('a'), reasonGiven.task],
+      readReasons: [{ ...reason, at, screening: null }],
+    }),
+  },
+  {
+    it: 'reason_screened: what was found is with the words, and danger is marked',
+    given: [reasonGiven],
+    when: { kind: 'reason_screened', commandId: 'command-1', screening: heldReason },
+    becomes: () => ({
+      attention: ['crisis'],
+      readReasons: [{ ...reason, at, screening: heldReason }],
+    }),
+  },
+  {
+    it: 'agent_failed at a reason: what nobody could read is held',
+    given: [reasonGiven],
+    when: {
+      kind: 'agent_failed',
+      failure: {
+        ...{ agent: 'safety', task: reasonGiven.task.task },
+        ...{ code: 'poisoned', message: 'It ended.', at },
+      },
+    },
+    becomes: ({ readReasons }) => ({
+      attention: ['crisis'],
+      failures: [expect.objectContaining({ code: 'poisoned' })],
+      readReasons: [
+        { ...readReasons![0]!, screening: expect.objectContaining({ outcome: 'hold' }) },
+      ],
+    }),
+  },
+  {
+    it: 'decided to let work continue: a reason that is held is seen to by that',
+    given: [
+      reasonGiven,
+      { kind: 'reason_screened', commandId: 'command-1', screening: heldReason },
+    ],
+    when: { kind: 'decided', decision: { ...decision, action: 'proceed' } },
+    becomes: () => ({
+      decisions: [{ ...decision, action: 'proceed' }],
+      readReasons: [{ ...reason, at, screening: heldReason, seenTo: decision.commandId }],
     }),
   },
   {

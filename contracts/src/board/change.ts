@@ -8,12 +8,13 @@ import { Policy } from '../values/policy.ts';
 import { Actor, AgentName, Instant, VersionNumber } from '../values/primitives.ts';
 import { AnsweredQuestions } from '../values/questions.ts';
 import { SafetyAssessment } from '../values/safety.ts';
-import { FeedbackScreening, Screening } from '../values/screening.ts';
+import { FeedbackScreening, ReasonScreening, Screening } from '../values/screening.ts';
 import {
   AgentFailure,
   Attention,
   AwaitedTask,
   Gate,
+  GivenReason,
   PendingApproval,
   Phase,
   ProtocolRequest,
@@ -37,6 +38,13 @@ export const Change = z
     /** If nobody is at risk, the request is screened again with these answers; otherwise it is held. */
     z.object({ kind: z.literal('questions_answered'), answered: AnsweredQuestions }),
     z.object({ kind: z.literal('feedback_screened'), screening: FeedbackScreening }),
+    /** A person gave a reason with their order; the Guardian is asked to read it, beside all else that is awaited. */
+    GivenReason.extend({ kind: z.literal('reason_given'), task: AwaitedTask }),
+    z.object({
+      kind: z.literal('reason_screened'),
+      commandId: z.string(),
+      screening: ReasonScreening,
+    }),
     z.object({ kind: z.literal('drafted'), draft: Draft }),
     z.object({ kind: z.literal('safety_assessed'), assessment: SafetyAssessment }),
     z.object({ kind: z.literal('clinical_reviewed'), review: ClinicalReview }),

@@ -8,6 +8,8 @@ const kinds: Record<Change['kind'], true> = {
   screened: true,
   questions_answered: true,
   feedback_screened: true,
+  reason_given: true,
+  reason_screened: true,
   drafted: true,
   safety_assessed: true,
   clinical_reviewed: true,

@@ -38,6 +38,17 @@ const full = Blackboard.parse({
   ...example,
   halted: true,
   halt: { by: example.createdBy, reason: 'Anna asked for it.' },
+  readReasons: [
+    {
+      ...{ commandId: 'command-1', by: example.createdBy, order: 'halt' },
+      ...{ at: example.createdAt, words: ['Anna took the tablets.'] },
+      screening: {
+        outcome: 'hold',
+        reasons: [{ code: 'danger_read', message: 'So.', quote: 'took the tablets' }],
+        card: { title: 'Help', lines: ['Call.'] },
+      },
+    },
+  ],
   context: 'She lives alone.',
   locale: 'en-Anna-12-Elm-Street',
   audience: 'Adults.',

@@ -1,10 +1,12 @@
 import type { Usage } from '../agents/task.ts';
+import type { ReasonScreening } from '../values/screening.ts';
 import { answersOn, reportsRisk } from './answers.ts';
 import type { Blackboard, Phase, Status } from './blackboard.ts';
 import type { BoardDelta, Change } from './change.ts';
 import { changesOf } from './changes-of.ts';
 import { withoutTexts } from './erase-texts.ts';
 import { initialBoard } from './initial-board.ts';
+import { isReasonStopped, isStopped, reasonsOn } from './reasons.ts';
 
 /** A delta that does not follow the board it is folded into. */
 export class OutOfOrder extends Error {
@@ -24,6 +26,28 @@ const added = (a: Usage | undefined, b: Usage): Usage =>
         ms: sum(a.ms, b.ms),
       }
     : b;
+
+/** What nobody could read is held: a person looks at it instead. */
+const UNREAD_REASON: ReasonScreening = {
+  outcome: 'hold',
+  reasons: [{ code: 'reason_unread', message: 'The Guardian could not read it: a person has to.' }],
+};
+
+/** The board with what the Guardian found in the reason of that command: danger is marked, also where it has ended and has no gate any more. */
+const withReading = (
+  board: Blackboard,
+  commandId: string,
+  screening: ReasonScreening,
+): Blackboard => ({
+  ...board,
+  attention:
+    screening.outcome === 'hold'
+      ? [...new Set([...board.attention, 'crisis' as const])]
+      : board.attention,
+  readReasons: reasonsOn(board).map((reason) =>
+    reason.commandId === commandId ? { ...reason, screening } : reason,
+  ),
+});
 
 function apply(board: Blackboard, change: Change, at: string): Blackboard {
   switch (change.kind) {
@@ -54,6 +78,18 @@ function apply(board: Blackboard, change: Change, at: string): Blackboard {
       });
       return { ...board, feedbackScreening: change.screening, brief };
     }
+    case 'reason_given': {
+      const { kind: _, task, ...given } = change;
+      // those in which nothing was found are not kept for ever: somebody may halt and resume a thousand times
+      const kept = reasonsOn(board).filter(({ screening }) => screening?.outcome !== 'go');
+      return {
+        ...board,
+        awaiting: [...board.awaiting, task],
+        readReasons: [...kept, { ...given, at, screening: null }],
+      };
+    }
+    case 'reason_screened':
+      return withReading(board, change.commandId, change.screening);
     case 'drafted': {
       const { draft } = change;
       const byDrafter = draft.author === 'drafter' ? 1 : 0;
@@ -114,8 +150,14 @@ function apply(board: Blackboard, change: Change, at: string): Blackboard {
       };
     case 'attention_raised':
       return { ...board, attention: [...new Set([...board.attention, ...change.reasons])] };
-    case 'agent_failed':
-      return { ...board, failures: [...board.failures, change.failure] };
+    case 'agent_failed': {
+      const { failure } = change;
+      const failed = { ...board, failures: [...board.failures, failure] };
+      const { task } = failure;
+      return task.kind === 'screen_reason'
+        ? withReading(failed, task.commandId, UNREAD_REASON)
+        : failed;
+    }
     case 'failures_cleared':
       return {
         ...board,
@@ -127,8 +169,15 @@ function apply(board: Blackboard, change: Change, at: string): Blackboard {
       return { ...board, gate: change.gate };
     case 'gate_closed':
       return { ...board, gate: null };
-    case 'decided':
-      return { ...board, decisions: [...board.decisions, change.decision] };
+    case 'decided': {
+      const { decision } = change;
+      const decided = { ...board, decisions: [...board.decisions, decision] };
+      if (decision.action !== 'proceed' || !isReasonStopped(board)) return decided;
+      const readReasons = reasonsOn(board).map((reason) =>
+        isStopped(reason) ? { ...reason, seenTo: decision.commandId } : reason,
+      );
+      return { ...decided, readReasons };
+    }
     case 'flag_dismissed': {
       const { kind, flagId, ...dismissed } = change;
       const flags = board.flags.map((flag) => (flag.id === flagId ? { ...flag, dismissed } : flag));

@@ -1,5 +1,7 @@
+import type { Decision } from '../values/decision.ts';
 import { answersOn, reportsRisk } from './answers.ts';
 import type { Attention, AwaitedTask, Blackboard } from './blackboard.ts';
+import { decidedOnReasons, isReasonStopped, reasonsOn } from './reasons.ts';
 
 /** Do the answers to the Guardian's questions report that somebody is at risk, or that nobody knows? */
 const isAtRisk = (board: Blackboard): boolean =>
@@ -13,9 +15,19 @@ export const isRequestHeld = (board: Blackboard): boolean =>
 export const isDeclined = ({ screening }: Pick<Blackboard, 'screening'>): boolean =>
   screening?.instead !== undefined;
 
+/** Did a person let work continue with that decision, and not on account of a reason that was given? */
+function letsWorkContinue(board: Blackboard): (decision: Decision) => boolean {
+  const onReasons = decidedOnReasons(board);
+  return ({ action, commandId }) => action === 'proceed' && !onReasons.has(commandId);
+}
+
 /** Did a person let the held request be worked on? */
-export const isRequestSeenTo = ({ decisions }: Blackboard): boolean =>
-  decisions.some(({ action }) => action === 'proceed');
+export const isRequestSeenTo = (board: Blackboard): boolean =>
+  board.decisions.some(letsWorkContinue(board));
+
+/** Did a person decide on a possible crisis here, of whatever it was? */
+export const isDangerSeenTo = (board: Blackboard): boolean =>
+  isRequestSeenTo(board) || reasonsOn(board).some(({ seenTo }) => seenTo !== undefined);
 
 /** Does a person have to look at this round's feedback before anything is written from it? */
 export const isFeedbackStopped = ({ feedbackScreening }: Blackboard): boolean =>
@@ -28,7 +40,7 @@ export const isFeedbackStopped = ({ feedbackScreening }: Blackboard): boolean =>
  */
 export function isFeedbackSeenTo(board: Blackboard): boolean {
   const asked = board.decisions.findLastIndex(({ action }) => action === 'request_revision');
-  const since = board.decisions.slice(asked + 1).filter(({ action }) => action === 'proceed');
+  const since = board.decisions.slice(asked + 1).filter(letsWorkContinue(board));
   const onRequest = asked < 0 && isRequestHeld(board) ? 1 : 0;
   return since.length > onRequest;
 }
@@ -53,7 +65,7 @@ export const waitsForDanger = (board: Blackboard): boolean => isHeld(board) || a
 
 /** Does an agent read the words of a person for danger there? A halt lets that come to its end: else it would hide a possible crisis. */
 export const isReadForDanger = ({ task: { kind } }: Pick<AwaitedTask, 'task'>): boolean =>
-  kind === 'screen_intent' || kind === 'screen_feedback';
+  kind === 'screen_intent' || kind === 'screen_feedback' || kind === 'screen_reason';
 
 /**
  * Is it a possible crisis that no person has decided on yet? Also before the gate for that is open: one that was halted
@@ -61,6 +73,7 @@ export const isReadForDanger = ({ task: { kind } }: Pick<AwaitedTask, 'task'>): 
  */
 export function isHeld(board: Blackboard): boolean {
   if (board.completed) return false;
+  if (isReasonStopped(board)) return true;
   if (board.gate) return board.gate.kind === 'crisis';
   return (
     (isRequestHeld(board) && !isRequestSeenTo(board)) ||
@@ -72,7 +85,8 @@ export function isHeld(board: Blackboard): boolean {
 export const isCrisisDecided = (board: Blackboard): boolean =>
   !board.erased &&
   board.status !== 'refused' &&
-  isRequestSeenTo(board) &&
+  isDangerSeenTo(board) &&
+  !isReasonStopped(board) &&
   !isHeld(board) &&
   !(isFeedbackStopped(board) && !isFeedbackSeenTo(board));
 

@@ -58,6 +58,8 @@ export function taskName(task: Task): string {
       return 'screens the request';
     case 'screen_feedback':
       return 'screens the feedback';
+    case 'screen_reason':
+      return 'reads the reason that was given';
     case 'assess':
       return `checks version ${task.version} for harm`;
     case 'review':

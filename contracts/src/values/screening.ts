@@ -125,3 +125,14 @@ export const FeedbackScreening = z
   })
   .register(apiNames, { id: 'FeedbackScreening' });
 export type FeedbackScreening = z.infer<typeof FeedbackScreening>;
+
+/** The Guardian's verdict on the words that a person gave as the reason of an order: nothing is made of them, they are read for danger alone. */
+export const ReasonScreening = z
+  .object({
+    /** `hold` where they report danger: a human looks before anything else is planned. */
+    outcome: z.enum(['go', 'hold']),
+    reasons: z.array(ScreenReason),
+    card: CrisisCard.optional(),
+  })
+  .register(apiNames, { id: 'ReasonScreening' });
+export type ReasonScreening = z.infer<typeof ReasonScreening>;

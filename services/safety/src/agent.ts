@@ -1,12 +1,14 @@
 import {
   type Blackboard,
+  currentDraft,
   type Draft,
   draftOf,
   type ProposedNote,
+  reasonsOn,
   type Screening,
 } from '@cerina/contracts';
 import type { ConsultScope } from '@cerina/contracts/consult';
-import { agent, askReader, boundedWork } from '@cerina/runtime';
+import { agent, askReader, boundedWork, StepFailed } from '@cerina/runtime';
 import { recommendationsOf, score } from './assessing/assess.ts';
 import { reviewedOf } from './consult/reviewed.ts';
 import { serveConversations } from './consult/serve.ts';
@@ -88,6 +90,17 @@ export const safetyWith = (folderOf: FolderOf) =>
           ask: 'Words of the feedback may suggest danger: a reviewer is asked before it is carried out.',
           go: `Feedback checked: ${points.length - declined} of ${points.length} points can be applied.`,
         }[screening.outcome];
+        return { result: { screening }, message };
+      },
+
+      async screen_reason({ commandId }, { board }) {
+        const given = reasonsOn(board).find((reason) => reason.commandId === commandId);
+        if (!given) throw new StepFailed('bad_answer', 'There is no such reason on the board.');
+        const screening = await rules.run('screenReason', given.words, currentDraft(board)?.text);
+        const message =
+          screening.outcome === 'hold'
+            ? 'The reason that was given may report danger: a reviewer must look first.'
+            : 'The reason that was given was read.';
         return { result: { screening }, message };
       },
 

@@ -6,6 +6,7 @@ import { scanAnswer } from './consult/scan-answer.ts';
 import { helpForSearch, screenQuestion } from './consult/screen-question.ts';
 import { withUnwise } from './screening/by-model/unwise.ts';
 import { screenFeedback } from './screening/screen-feedback.ts';
+import { screenReason } from './screening/screen-reason.ts';
 import { withSubject } from './screening/subject.ts';
 import { writerOf } from './screening/writer.ts';
 import { suspectedPassages } from './second-reader/passages.ts';
@@ -26,6 +27,7 @@ const reading = {
   screenIntent: screenedTwice,
   screenFeedback: screenedTwiceFeedback,
   feedbackByRules: screenFeedback,
+  screenReason,
   screenedIfCleared,
   mayBeAskedAbout,
   suspectedPassages,

@@ -5,8 +5,10 @@ import {
   type ReviewDecision,
   takesEdits,
 } from '@cerina/contracts';
+import { stoppedReasons } from '@cerina/contracts/reasons';
 import { type Choosable, chosenOf, notAChoice, QUIT } from '../prompt/choice.ts';
 import type { Person } from '../prompt/person.ts';
+import { cardLines, reasonCard, whyLine } from '../render/crisis.ts';
 import { numbered } from '../render/draft.ts';
 import { type AtGate, approve, edit, reasoned, revise } from './decisions.ts';
 
@@ -87,22 +89,23 @@ function choicesAt(
   return choices;
 }
 
-/** What the person at risk needs first: from the feedback, if that is held. */
-export function crisisCard({ screening, feedbackScreening }: Blackboard): string[] {
+/** What the person at risk needs first: from a reason that somebody gave or the feedback, if that is held. */
+export function crisisCard(board: Blackboard): string[] {
+  const { screening, feedbackScreening } = board;
+  const given = stoppedReasons(board);
+  if (given.length > 0) return ['', ...reasonCard(given)];
   const held = feedbackScreening ?? screening;
-  const card = held?.card;
   const reasons = held?.reasons ?? [];
   return [
     '',
-    card?.title ?? 'On hold for a reviewer.',
-    ...(card?.lines ?? []).map((line) => `  ${line}`),
+    ...cardLines(held?.card),
     '',
     ...(feedbackScreening?.outcome === 'ask'
       ? [
           'Is someone at risk? Proceed if it was assessed and nobody is: the feedback is then carried out.',
         ]
       : []),
-    ...reasons.map(({ message, quote }) => `Why: ${message}${quote ? ` (“${quote}”)` : ''}`),
+    ...reasons.map(whyLine),
     ...(held === screening && screening?.instead
       ? [`What would help instead: ${screening.instead}`]
       : []),

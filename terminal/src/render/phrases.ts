@@ -1,4 +1,5 @@
 import type {
+  AgentFailure,
   AgentName,
   AgentStartEvent,
   Attention,
@@ -28,7 +29,9 @@ import {
   taskName,
 } from '@cerina/contracts/phrases';
 import { readAsDone, readingPoints, requestPoints } from '@cerina/contracts/readings';
+import { stoppedReasons } from '@cerina/contracts/reasons';
 import { byWhom, signedAs, whoActed } from '@cerina/contracts/signer';
+import { reasonCard } from './crisis.ts';
 
 /** An agent's display name. */
 export const nameOf = (agent: AgentName): string => agentTitles[agent];
@@ -96,6 +99,12 @@ export function haltLine({ halted, halt }: Pick<Blackboard, 'halted' | 'halt'>):
   return [`${statuses.halted}${who}${at}${why}`];
 }
 
+function failedLines({ agent, code, message }: AgentFailure): string[] {
+  const advice = toCheckOf[code];
+  const lines = advice ? [`  If a model of your own is set: ${advice}`] : [];
+  return [`${nameOf(agent)} failed: ${message}`, ...lines];
+}
+
 /**
  * The meaning of a change for watchers; empty if it is only bookkeeping. `known` are the reasons to look closer that
  * were shown before: those of this change are added.
@@ -121,6 +130,13 @@ export function changed(change: Change, board: Blackboard, known: Set<Attention>
       return change.screening.verdicts
         .filter(({ verdict }) => verdict !== 'apply')
         .map(({ verdict, why }) => `Feedback ${feedbackVerdicts[verdict]}: ${why}`);
+    case 'reason_screened':
+    case 'agent_failed': {
+      if (change.kind === 'agent_failed' && change.failure.task.kind !== 'screen_reason')
+        return failedLines(change.failure);
+      const stopped = stoppedReasons(board);
+      return stopped.length > 0 ? reasonCard(stopped) : [];
+    }
     case 'drafted': {
       const { version, author, iteration, round, changes } = change.draft;
       const by =
@@ -163,12 +179,6 @@ export function changed(change: Change, board: Blackboard, known: Set<Attention>
       const fresh = change.reasons.filter((reason) => !known.has(reason));
       for (const reason of fresh) known.add(reason);
       return fresh.map((reason) => `Needs attention: ${attentions[reason]}`);
-    }
-    case 'agent_failed': {
-      const { agent, code, message } = change.failure;
-      const advice = toCheckOf[code];
-      const lines = advice ? [`  If a model of your own is set: ${advice}`] : [];
-      return [`${nameOf(agent)} failed: ${message}`, ...lines];
     }
     case 'approval_withdrawn':
       return [`Not approved: ${change.why}`];

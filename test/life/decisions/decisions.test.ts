@@ -45,6 +45,7 @@ describe('approving a text that the Guardian has not read', () => {
     const id = board.protocolId;
     expect((await system.review(id, approval(board))).refusal?.code).toBe('below_bar');
     expect((await system.review(id, approval(board, { override }))).accepted).toBe(true);
+    await answer(id, 'screen_reason');
     await answer(id, 'assess');
     await system.until(id, ({ status }) => status === 'approved');
   });
@@ -53,6 +54,7 @@ describe('approving a text that the Guardian has not read', () => {
     const board = await unassessed(30);
     const id = board.protocolId;
     await system.review(id, approval(board, { override }));
+    await answer(id, 'screen_reason');
     await answer(id, 'assess', { assessment: { score: 60, level: 'unsafe' } });
     const back = await backAtGate(board);
     expect(back.finalProtocol).toBeNull();

@@ -100,6 +100,7 @@ describe('a text that is there twice', () => {
     await workedOff(system.jsm, 'answers_safety');
     const override = { reason: 'I have read it.' };
     expect(await system.review(id, approval(gate, { override }))).toMatchObject({ accepted: true });
+    await answers.answer(id, 'screen_reason');
     expect((await system.until(id, settled)).status).toBe('approved');
     expect(await runs.problemsOf(id)).toEqual([]);
     expect(await archived(id)).toBe('archived');

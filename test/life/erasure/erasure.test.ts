@@ -78,6 +78,9 @@ describe('a protocol that was erased', () => {
     // a letter that quotes it, and a revision that a person asked for in those words
     const door = await system.bus('gateway');
     await door.js.publish(subjects.command(id, 'gateway', 'odd-1'), `{"half": "${words}`);
+    // and what somebody halted and resumed it for
+    for (const verb of ['halt', 'resume'])
+      await http.post(`/protocols/${id}/${verb}`, { reason: words });
     const decision = { gateId: board.gate!.id, action: 'request_revision', feedback: words };
     await http.post(`/protocols/${id}/review`, decision);
     const again = await system.until(id, (now) => atGate(now) && now.round === 2);

@@ -97,6 +97,23 @@ it('a request that was halted before it was read is routed again', async () => {
   await lose(id);
 });
 
+it('the reason for a rejection is routed again though the protocol has ended', async () => {
+  const id = await system.create();
+  await lose(id);
+  const kind = 'scope' as const;
+  const questions = [{ id: 'what', kind, text: 'What is wanted?' }];
+  await answering(system).answer(id, 'screen_intent', { screening: { outcome: 'ask', questions } });
+  const { gate } = await system.until(id, (board) => board.gate !== null);
+  const decision = { gateId: gate!.id, action: 'reject' as const, reason: 'She took the tablets.' };
+  await system.review(id, decision);
+  expect((await system.board(id))!.status).toBe('rejected');
+  await lose(id);
+  await overdue(id);
+  await sweep(deps, { overdueMs: MINUTE });
+  expect(await epochs(id)).toEqual([2]);
+  await lose(id);
+});
+
 it('two that sweep at once run an overdue step again once', async () => {
   const id = await system.create();
   await lose(id);

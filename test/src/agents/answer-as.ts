@@ -29,6 +29,8 @@ function contented(board: Blackboard, kind: TaskKind): Result {
       };
     case 'screen_feedback':
       return { kind, screening: { outcome: 'go', reasons: [], verdicts: [] } };
+    case 'screen_reason':
+      return { kind, screening: { outcome: 'go', reasons: [] } };
     case 'draft':
     case 'revise':
       return { kind, draft: drafted(text) };

@@ -34,6 +34,10 @@ export const agentsGiving = (score: number) =>
           },
         },
       }),
+      screen_reason: async () => ({
+        message: 'Fine.',
+        result: { screening: { outcome: 'go', reasons: [] } },
+      }),
       assess: async ({ version, sha256: hash }) => ({
         message: 'Fine.',
         result: {

@@ -11,10 +11,11 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ModelCall } from '../agents/scripted-model.ts';
 
-/** The model call that a task makes. */
-const callOf: Record<TaskKind, ModelCall['kind']> = {
+/** The model call that a task makes; undefined if it makes none. */
+const callOf: Record<TaskKind, ModelCall['kind'] | undefined> = {
   screen_intent: 'intent_screening',
   screen_feedback: 'feedback_screening',
+  screen_reason: undefined,
   assess: 'safety_findings',
   review: 'clinical_judgement',
   draft: 'draft',
@@ -22,7 +23,7 @@ const callOf: Record<TaskKind, ModelCall['kind']> = {
 };
 
 interface TaskOnLog {
-  kind: ModelCall['kind'];
+  kind: ModelCall['kind'] | undefined;
   answeredAt: number;
 }
 

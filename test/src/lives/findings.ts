@@ -71,6 +71,8 @@ export function findings(random: Random, content: number, oldText: number) {
         const found = { kind: 'screen_feedback', screening: { outcome, reasons: [], verdicts } };
         return found as Result;
       }
+      case 'screen_reason':
+        return { kind: task.kind, screening: { outcome: isSo(0.6) ? 'go' : 'hold', reasons: [] } };
       case 'assess':
         return assessment({ version: task.version, sha256: task.sha256 });
       case 'review':

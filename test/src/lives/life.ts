@@ -231,7 +231,8 @@ export function live(seed: number, steps = 60, odds = usual): Life {
   create();
   for (let step = 0; step < steps; step += 1) {
     const { board } = recorded;
-    if (board.completed && board.status !== 'failed') break;
+    const isRead = !board.awaiting.some(({ task }) => task.kind === 'screen_reason');
+    if (board.completed && board.status !== 'failed' && isRead) break;
     const chance = next();
     if (isSo(odds.overdue)) sweep();
     else if (chance < 0.04) order({ kind: 'halt', reason: 'Ask Rob first.' }, people.grace);

@@ -118,7 +118,8 @@ export function recording(installation: Installation, random: Random) {
     const isEarlier = time % 4 === 0;
     const all = wakes ? withPlan(added, isEarlier) : [added.delta];
     for (const delta of all) store(deltaFact(delta));
-    if (wakes || reroutes) for (const route of routeFacts(board)) store(route);
+    const isAsked = changesOf(added.delta).some(({ kind }) => kind === 'reason_given');
+    if (wakes || reroutes || isAsked) for (const route of routeFacts(board)) store(route);
   }
 
   return {

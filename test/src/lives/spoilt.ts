@@ -19,6 +19,7 @@ function waysOf(result: Result): object[] {
         { screening: { ...screening, more: true } },
       ];
     }
+    case 'screen_reason':
     case 'screen_feedback': {
       const { screening } = result;
       const reasons = [{ code: 'other', message: large }];

@@ -25,7 +25,7 @@ export function archivedOf(board: Board, archive: object) {
   const { finalProtocol: final, drafts, flags, safety, clinical, completed, status } = board;
   const kept = final ?? drafts.at(-1);
   const emptied = { text: `${GONE}\n`, changes: [] };
-  const { from, ...unsourced } = board;
+  const { from, readReasons: _reasons, ...unsourced } = board;
   const { notes: _notes, ...source } = from ?? {};
   const rest = {
     ...unsourced,

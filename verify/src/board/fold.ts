@@ -5,6 +5,12 @@ type Draft = Of<'drafted'>['draft'];
 type Flag = Of<'safety_assessed'>['assessment']['flags'][number];
 type Usage = NonNullable<Of<'answered'>['usage']>;
 
+interface ReadReason extends Omit<Of<'reason_given'>, 'kind' | 'task'> {
+  at: string;
+  screening: Of<'reason_screened'>['screening'] | null;
+  seenTo?: string;
+}
+
 /** A board as it is shown, with every field. What the log records is kept whole, including what no law needs. */
 export interface Board {
   protocolId: string;
@@ -23,6 +29,8 @@ export interface Board {
   /** Absent if nothing was asked. */
   questionsAnswered?: Of<'questions_answered'>['answered'][];
   feedbackScreening: Of<'feedback_screened'>['screening'] | null;
+  /** Absent if no reason was given, and in older logs. */
+  readReasons?: ReadReason[];
   drafts: Draft[];
   notes: unknown[];
   safety: Record<string, { sha256: string; score: number | null; level?: unknown } & object>;
@@ -106,6 +114,36 @@ const told = <T>(
   });
 };
 
+/** A reason that was held, and that nobody decided on. */
+const isOpen = ({ screening, seenTo }: ReadReason): boolean =>
+  screening?.outcome === 'hold' && seenTo === undefined;
+
+/** Does a person have to look at a reason that somebody gave? */
+export const holdsReason = ({ readReasons = [] }: Pick<Board, 'readReasons'>): boolean =>
+  readReasons.some(isOpen);
+
+/** Did somebody let work continue, other than on account of a reason? */
+export const proceeded = ({ decisions, readReasons = [] }: Board): boolean =>
+  decisions.some(
+    ({ action, commandId }) =>
+      action === 'proceed' && readReasons.every(({ seenTo }) => seenTo !== commandId),
+  );
+
+const withReading = (
+  { readReasons = [], attention }: Board,
+  command: unknown,
+  screening: ReadReason['screening'],
+) => ({
+  ...(screening?.outcome === 'hold' && { attention: [...new Set([...attention, 'crisis'])] }),
+  readReasons: readReasons.map((each) =>
+    each.commandId === command ? { ...each, screening } : each,
+  ),
+});
+const notRead = {
+  outcome: 'hold' as const,
+  reasons: [{ code: 'reason_unread', message: 'The Guardian could not read it: a person has to.' }],
+};
+
 const rules: {
   [K in KnownChange['kind']]: (board: Board, change: Of<K>, at: string) => Partial<Board>;
 } = {
@@ -130,6 +168,15 @@ const rules: {
       ({ verdict, why, except }) => ({ verdict: { verdict, why, ...(except && { except }) } }),
     ),
   }),
+  reason_given: ({ awaiting, readReasons = [] }, { kind: _, task, ...given }, at) => ({
+    awaiting: [...awaiting, task],
+    // one in which nothing was found is there until the next
+    readReasons: [
+      ...readReasons.filter(({ screening }) => screening?.outcome !== 'go'),
+      { ...given, at, screening: null },
+    ],
+  }),
+  reason_screened: (board, { commandId, screening }) => withReading(board, commandId, screening),
   drafted: (board, { draft }) => ({
     drafts: [...board.drafts, draft],
     ...(draft.author === 'drafter' && {
@@ -171,7 +218,11 @@ const rules: {
   attention_raised: ({ attention }, { reasons }) => ({
     attention: [...new Set([...attention, ...reasons])],
   }),
-  agent_failed: ({ failures }, { failure }) => ({ failures: [...failures, failure] }),
+  agent_failed: (board, { failure }) => ({
+    failures: [...board.failures, failure],
+    ...(failure.task.kind === 'screen_reason' &&
+      withReading(board, failure.task.commandId, notRead)),
+  }),
   failures_cleared: ({ attention }) => ({
     failures: [],
     attention: attention.filter((reason) => reason !== 'agent_failed'),
@@ -179,7 +230,15 @@ const rules: {
   }),
   gate_opened: (_, { gate }) => ({ gate }),
   gate_closed: () => ({ gate: null }),
-  decided: ({ decisions }, { decision }) => ({ decisions: [...decisions, decision] }),
+  decided: ({ decisions, readReasons }, { decision }) => ({
+    decisions: [...decisions, decision],
+    ...(decision.action === 'proceed' &&
+      readReasons?.some(isOpen) && {
+        readReasons: readReasons.map((each) =>
+          isOpen(each) ? { ...each, seenTo: decision.commandId } : each,
+        ),
+      }),
+  }),
   flag_dismissed: ({ flags }, { kind: _, flagId, ...dismissed }) => ({
     flags: flags.map((flag) => (flag.id === flagId ? { ...flag, dismissed } : flag)),
   }),

@@ -11,7 +11,7 @@ type Given = Extract<Answer['outcome'], { ok: true }>;
 const raised = (...reasons: string[]): Effect[] =>
   reasons.length > 0 ? [{ kind: 'attention_raised', reasons }] : [];
 
-function ofResult({ result }: Given, board: Board, at: string): Effect[] {
+function ofResult({ result }: Given, { task }: Asked, board: Board, at: string): Effect[] {
   switch (result.kind) {
     case 'screen_intent': {
       const { screening } = result;
@@ -24,6 +24,8 @@ function ofResult({ result }: Given, board: Board, at: string): Effect[] {
     }
     case 'screen_feedback':
       return [{ kind: 'feedback_screened', screening: result.screening }];
+    case 'screen_reason':
+      return [{ kind: 'reason_screened', commandId: task.commandId, screening: result.screening }];
     case 'assess': {
       const { assessment } = result;
       const unread = assessment.rulesApplied ? [] : ['no_rules_for_language'];
@@ -124,5 +126,5 @@ export function effectsOfAnswer(
     note: { id: `n${revision}-${index + 1}`, author: agent, at, resolved: false, ...note },
   }));
   const answered = { kind: 'answered', agent, taskId: awaited.taskId, usage };
-  return [answered, ...ofResult(outcome, board, at), ...notes];
+  return [answered, ...ofResult(outcome, awaited, board, at), ...notes];
 }

@@ -142,11 +142,45 @@ function ofResume({ by }: Command, board: Board): Effect[] {
   return [cleared, ...(board.gate ? [closed(board)] : [])];
 }
 
+/** How the clients of the foundry say that something was confirmed: not a person's words. */
+const typed =
+  /^typed (?:yes to (?:the edit |version \d{1,9} · ))?[0-9a-f]{8}(?:, with each line of the text on screen for a second or longer)?(?:, and \d{1,6} points? to check ticked)?(?: in the MCP client)?$/;
+
+/** What a person wrote with an order that nothing else reads. */
+function unread({ order }: Command): string[] {
+  const { decision: asked, kind } = order;
+  if (kind === 'halt' || kind === 'resume') return order.reason ? [order.reason.trim()] : [];
+  if (!asked) return [];
+  const { reason, override, dismissals = [], feedback, comments = [], confirmation } = asked;
+  const said = [reason, override?.reason, ...dismissals.map((each) => each.reason)];
+  const beside =
+    asked.action === 'request_revision' ? [] : [feedback, ...comments.map(({ text }) => text)];
+  const words = [...said, ...beside].map((each) => each?.trim());
+  return [...words, confirmation?.trim() && !typed.test(confirmation) && confirmation].flatMap(
+    (each) => each || [],
+  );
+}
+
+/** What is to be read of it. Not in older logs, and not where it was read before or is a decision on danger. */
+function ofReason(command: Command, { changes }: Delta): Effect[] {
+  const recorded = changes.find((change) => is(change, 'reason_given'));
+  if (!recorded) return [];
+  const { commandId, by, order } = command;
+  const { taskId } = recorded.task;
+  const task = { agent: 'safety', taskId, epoch: 1, task: { kind: 'screen_reason', commandId } };
+  const kind = order.decision?.action ?? order.kind;
+  return [{ kind: 'reason_given', commandId, by, order: kind, words: unread(command), task }];
+}
+
 /**
  * The complete effects of an accepted command on that board, in order: each change as it must be recorded. None for an
  * order of an unknown kind.
  */
 export function effectsOf(command: Command, board: Board | undefined, delta: Delta): Effect[] {
+  return [...effectsOfOrder(command, board, delta), ...(board ? ofReason(command, delta) : [])];
+}
+
+function effectsOfOrder(command: Command, board: Board | undefined, delta: Delta): Effect[] {
   const { order, by } = command;
   const { at, changes } = delta;
   if (order.kind === 'create') {

@@ -1,4 +1,4 @@
-import { type Board, saysRisk } from '../board/fold.ts';
+import { type Board, holdsReason, proceeded, saysRisk } from '../board/fold.ts';
 import { same } from '../board/plain.ts';
 import { versionsOfText } from '../board/same-text.ts';
 import { strangeFields } from '../history/asked.ts';
@@ -88,12 +88,13 @@ function phaseOf(tasks: Board['awaiting'], board: Board, changes: Change[]): str
   return kind === 'assess' || kind === 'review' ? 'reviewing' : 'drafting';
 }
 
-/** Is something held that needs a person: a request that reports risk, until they proceed, or feedback that does? */
-function isHeld({ screening, questionsAnswered, decisions, feedbackScreening }: Board): boolean {
+/** Is something held that needs a person: a request or a reason that reports risk, until they proceed, or feedback that does? */
+function isHeld(board: Board): boolean {
+  const { screening, questionsAnswered, feedbackScreening } = board;
   const asked = screening?.outcome === 'ask' && questionsAnswered?.some(saysSo);
-  const proceeded = decisions.some(({ action }) => action === 'proceed');
   return (
-    ((screening?.outcome === 'hold' || asked === true) && !proceeded) ||
+    holdsReason(board) ||
+    ((screening?.outcome === 'hold' || asked === true) && !proceeded(board)) ||
     (feedbackScreening !== null && feedbackScreening.outcome !== 'go')
   );
 }
@@ -113,6 +114,17 @@ function* faultsOfApproval({ changes }: Delta, { pendingApproval }: Board): Gene
   }
 }
 
+/** While a reason that reports danger waits for a person, only the gate for that is opened; and an open gate is closed for nothing else. */
+function* faultsOnReason({ changes }: Delta, board: Board): Generator<string> {
+  const opens = changes.find((change) => is(change, 'gate_opened'))?.gate.kind;
+  const isStopped = holdsReason(board);
+  const closes = changes.some((change) => is(change, 'gate_closed'));
+  if (closes && !(isStopped && opens === 'crisis')) yield 'it closes a gate for nothing';
+  if (!isStopped || opens === 'crisis') return;
+  const moves = changes.find((change) => is(change, 'planned') || is(change, 'ended'));
+  if (moves) yield `it has ${moves.kind} before a person has looked at a reason that is held`;
+}
+
 /**
  * Every way in which the supervisor could not have made a plan on that board: its tasks, its phase, and the purpose of
  * a gate.
@@ -120,6 +132,7 @@ function* faultsOfApproval({ changes }: Delta, { pendingApproval }: Board): Gene
 export function* faultsOfPlan(delta: Delta, board: Board): Generator<string> {
   const { changes, at } = delta;
   yield* faultsOfApproval(delta, board);
+  yield* faultsOnReason(delta, board);
   const plans = changes.filter((change) => is(change, 'planned')).length;
   const isFinal = changes.some((change) => is(change, 'ended') && change.outcome === 'approved');
   if (plans !== (isFinal ? 0 : 1)) yield `it says ${plans} times what is waited for`;

@@ -9,7 +9,8 @@ type Task = Route['task'];
 
 /** The fields that identify the subject of each kind of task. */
 const about: Record<string, readonly string[]> = {
-  ...{ screen_intent: [], screen_feedback: ['points'], draft: ['iteration'] },
+  ...{ screen_intent: [], screen_feedback: ['points'], screen_reason: ['commandId'] },
+  draft: ['iteration'],
   ...{ assess: ['version', 'sha256'], review: ['version', 'sha256'] },
   revise: ['iteration', 'base'],
 };

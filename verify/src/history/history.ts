@@ -39,7 +39,9 @@ export interface State {
   gates: string[];
   /** Failures of agents that were not cleared since. */
   failures: number;
-  decisions: { decision: Decision; at: number }[];
+  decisions: { decision: Decision; at: number; isOnReason: boolean }[];
+  /** Whether a reason that somebody gave is held, and nobody has decided on that. */
+  isReasonHeld: boolean;
   awaited: Awaited[];
   halted: boolean;
   screening?: string | undefined;
@@ -104,6 +106,7 @@ export const empty: State = {
   gates: [],
   failures: 0,
   decisions: [],
+  isReasonHeld: false,
   awaited: [],
   halted: false,
   answered: 0,
@@ -115,6 +118,9 @@ export const empty: State = {
 function apply(state: State, change: Change, at: number): State {
   if (is(change, 'created')) return { ...state, created: change };
   if (is(change, 'planned')) return { ...state, awaited: change.tasks };
+  if (is(change, 'reason_given')) return { ...state, awaited: [...state.awaited, change.task] };
+  if (is(change, 'reason_screened') && change.screening.outcome === 'hold')
+    return { ...state, isReasonHeld: true };
   if (is(change, 'answered'))
     return { ...state, awaited: state.awaited.filter((each) => each.taskId !== change.taskId) };
   if (is(change, 'rerouted')) {
@@ -163,11 +169,15 @@ function apply(state: State, change: Change, at: number): State {
     return { ...state, gate: change.gate, gates: [...state.gates, change.gate.id] };
   if (is(change, 'gate_closed')) return { ...state, gate: undefined };
   if (is(change, 'decided')) {
+    // whoever lets work continue on account of a reason has decided on nothing else
+    const isOnReason = state.isReasonHeld && change.decision.action === 'proceed';
     const decided = {
       ...state,
-      decisions: [...state.decisions, { decision: change.decision, at }],
+      decisions: [...state.decisions, { decision: change.decision, at, isOnReason }],
+      ...(isOnReason && { isReasonHeld: false }),
     };
-    const isAssessed = state.feedback === 'ask' && change.decision.action === 'proceed';
+    const isAssessed =
+      !isOnReason && state.feedback === 'ask' && change.decision.action === 'proceed';
     return isAssessed ? { ...decided, feedback: 'assessed' } : decided;
   }
   if (is(change, 'flag_dismissed'))
@@ -175,7 +185,11 @@ function apply(state: State, change: Change, at: number): State {
   if (is(change, 'halted')) return { ...state, halted: true };
   if (is(change, 'resumed')) return { ...state, halted: false };
   if (is(change, 'ended')) return { ...state, ended: change.outcome };
-  if (is(change, 'agent_failed')) return { ...state, failures: state.failures + 1 };
+  if (is(change, 'agent_failed')) {
+    const isReason = change.failure.task.kind === 'screen_reason';
+    const failures = state.failures + 1;
+    return { ...state, failures, isReasonHeld: state.isReasonHeld || isReason };
+  }
   if (is(change, 'failures_cleared')) {
     const ended = state.ended === 'failed' ? undefined : state.ended;
     return { ...state, failures: 0, ended };

@@ -29,7 +29,11 @@ export const bandOf = (gravity: number): number => (gravity < 1 ? gravity : Math
 export function objection({ outcome }: Pick<Answer, 'outcome'>, least: number): number {
   if (!outcome.ok) return 0;
   const { result } = outcome;
-  if (result.kind === 'screen_intent' || result.kind === 'screen_feedback')
+  if (
+    result.kind === 'screen_intent' ||
+    result.kind === 'screen_feedback' ||
+    result.kind === 'screen_reason'
+  )
     return ['go', 'ask', 'hold', 'refuse'].indexOf(result.screening.outcome);
   return result.kind === 'assess' ? gravityOf(result.assessment, least) : 0;
 }

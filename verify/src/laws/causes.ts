@@ -141,6 +141,13 @@ function repeated(
         said: change.screening,
         in: (result: { screening: unknown }) => result.screening,
       };
+    if (is(change, 'reason_screened'))
+      return {
+        agent: 'safety',
+        task: 'screen_reason',
+        said: change.screening,
+        in: (result: { screening: unknown }) => result.screening,
+      };
     if (is(change, 'safety_assessed'))
       return {
         agent: 'safety',

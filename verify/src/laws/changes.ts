@@ -14,14 +14,14 @@ import { restoredSubjects } from './restored.ts';
 
 const ofPlans = [
   ...['planned', 'attention_raised', 'brief_written', 'revision_called', 'gate_opened'],
-  ...['decided', 'approval_pending', 'approval_withdrawn', 'ended'],
+  ...['decided', 'approval_pending', 'approval_withdrawn', 'ended', 'gate_closed'],
 ];
 
 /** How many epochs a task has before the supervisor gives it up. */
 const MOST_EPOCHS = 3;
 
 const readsForDanger = ({ kind }: Board['awaiting'][number]['task']): boolean =>
-  kind === 'screen_intent' || kind === 'screen_feedback';
+  kind === 'screen_intent' || kind === 'screen_feedback' || kind === 'screen_reason';
 
 /**
  * A sweep routes what is awaited again, or gives up what has used all its tries. One that names an answer routes that
@@ -47,10 +47,10 @@ function* faultsOfSweep({ author, changes, at, cause }: Delta, board: Board): Ge
   }
   if (of) yield `a sweep of ${author} names ${cause.subject}`;
   const failure = changes.find((change) => is(change, 'agent_failed'))?.failure;
-  const spent = wanted.find(({ agent, epoch }) => agent === author && epoch >= MOST_EPOCHS);
+  const spent = wanted.filter(({ agent, epoch }) => agent === author && epoch >= MOST_EPOCHS);
   const usage = changes.find((change) => is(change, 'answered'))?.usage;
-  const due = spent && failed(spent, { code: failure?.code, message: failure?.message, usage }, at);
-  if (!due || !same(knownOf(changes), due))
+  const why = { code: failure?.code, message: failure?.message, usage };
+  if (!spent.some((task) => same(knownOf(changes), failed(task, why, at))))
     yield 'a sweep gives up what was not tried often enough';
 }
 

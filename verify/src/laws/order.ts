@@ -69,14 +69,20 @@ export function* statusIsDerived({ steps }: History): Generator<Finding> {
 export const finalStatus = ({ steps, end }: History): string | undefined =>
   steps.length > 0 ? statusOf(end) : undefined;
 
-/** Nothing follows an end but an erasure; only a failed protocol can be started again. */
+/** What comes of a reason that the Guardian reads to its end. */
+const ofReading = ['answered', 'reason_screened', 'agent_failed', 'noted', 'rerouted'];
+
+/** Nothing follows an end but an erasure, and what the Guardian found in the reason for it; only a failed protocol can be started again. */
 export function* endIsFinal({ steps }: History): Generator<Finding> {
   for (const { delta, before } of steps) {
     const { sequence, changes, revision } = delta;
     const restarts =
       before.ended === 'failed' && changes.some(({ kind }) => kind === 'failures_cleared');
     const erases = changes.some(({ kind }) => kind === 'erased');
-    if (((before.ended && !restarts) || before.erased) && !erases)
+    const isRead =
+      before.awaited.some(({ task }) => task.kind === 'screen_reason') &&
+      changes.every(({ kind }) => ofReading.includes(kind));
+    if (((before.ended && !restarts && !isRead) || before.erased) && !erases)
       yield { sequence, detail: `delta ${revision} follows the end (${before.ended ?? 'erased'})` };
   }
 }

@@ -15,7 +15,7 @@ export function* haltHolds({ steps }: History): Generator<Finding> {
 }
 
 const proceeded = ({ decisions }: State) =>
-  decisions.some(({ decision }) => decision.action === 'proceed');
+  decisions.some(({ decision, isOnReason }) => decision.action === 'proceed' && !isOnReason);
 
 /**
  * Nothing is drafted before the request was screened and passed, or a person decided to proceed; nor on feedback that

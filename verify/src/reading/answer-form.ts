@@ -133,6 +133,11 @@ const Screening = z.object({
   constraints: Constraints,
   case: Case.optional(),
 });
+const ReasonScreening = z.object({
+  outcome: z.enum(['go', 'hold']),
+  reasons: z.array(Reason),
+  card: Card.optional(),
+});
 const FeedbackScreening = z.object({
   outcome: z.enum(['go', 'ask', 'hold']),
   verdicts: z.array(
@@ -232,6 +237,7 @@ const Note = z.object({
 const Result = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('screen_intent'), screening: Screening }),
   z.object({ kind: z.literal('screen_feedback'), screening: FeedbackScreening }),
+  z.object({ kind: z.literal('screen_reason'), screening: ReasonScreening }),
   z.object({ kind: z.literal('assess'), assessment: Assessment }),
   z.object({ kind: z.literal('draft'), draft: Drafted }),
   z.object({ kind: z.literal('revise'), draft: Drafted }),

@@ -62,6 +62,7 @@ const Usage = loose({
 const Task = loose({
   kind: z.string(),
   points: z.array(loose({ text: z.string() })).optional(),
+  commandId: z.string().optional(),
   version: z.number().optional(),
   sha256: z.string().optional(),
   iteration: z.number().optional(),
@@ -96,6 +97,7 @@ const FeedbackScreening = loose({
     }),
   ),
 });
+const ReasonScreening = loose({ outcome: z.enum(['go', 'hold']), reasons: Reasons });
 const Point = loose({ id: z.string(), from: z.string(), text: z.string() });
 const PointAnswer = loose({ pointId: z.string(), answer: z.string(), why: z.string() });
 const Failure = loose({ agent: z.string(), task: Task, code: z.string(), message: z.string() });
@@ -151,6 +153,13 @@ const known = [
   loose({ kind: z.literal('screened'), screening: Screening }),
   loose({ kind: z.literal('questions_answered'), answered: Answered }),
   loose({ kind: z.literal('feedback_screened'), screening: FeedbackScreening }),
+  loose({
+    ...{ kind: z.literal('reason_given'), commandId: z.string(), by: Actor, order: z.string() },
+    ...{ words: z.array(z.string()), task: Awaited },
+  }),
+  loose({
+    ...{ kind: z.literal('reason_screened'), commandId: z.string(), screening: ReasonScreening },
+  }),
   loose({ kind: z.literal('drafted'), draft: Text }),
   loose({ kind: z.literal('safety_assessed'), assessment: Assessment }),
   loose({ kind: z.literal('clinical_reviewed'), review: Review }),
@@ -287,6 +296,7 @@ const Drafted = loose({
 const Result = z.discriminatedUnion('kind', [
   loose({ kind: z.literal('screen_intent'), screening: Screening }),
   loose({ kind: z.literal('screen_feedback'), screening: FeedbackScreening }),
+  loose({ kind: z.literal('screen_reason'), screening: ReasonScreening }),
   loose({ kind: z.literal('assess'), assessment: Assessment }),
   loose({ kind: z.literal('draft'), draft: Drafted }),
   loose({ kind: z.literal('revise'), draft: Drafted }),

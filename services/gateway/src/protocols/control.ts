@@ -20,7 +20,7 @@ const explained = {
   body: { required: false, content: { 'application/json': { schema: ControlRequest } } },
 };
 const WHY =
-  'An optional reason is shown. A reason that looks like personal data is refused with personal_data.';
+  'An optional reason is shown, and the Guardian reads it for danger. A reason that looks like personal data is refused with personal_data.';
 
 const halt = createRoute({
   method: 'post',

@@ -5,11 +5,12 @@ import {
   isFeedbackStopped,
   isRequestHeld,
   isRequestSeenTo,
+  stoppedReasons,
 } from '@cerina/contracts';
 
 /**
- * What must be shown at once if a request, or a feedback, reports danger; undefined if neither does, or once a person has let the work
- * continue. That it was rejected takes no help away.
+ * What must be shown at once if a request, a feedback, or a reason that somebody gave, reports danger; undefined if none does, or once a person
+ * has let the work continue. That it was rejected takes no help away.
  */
 export function cardOf(board: Blackboard): string | undefined {
   const { status, gate, screening, feedbackScreening } = board;
@@ -19,8 +20,11 @@ export function cardOf(board: Blackboard): string | undefined {
     gate?.kind === 'crisis' ||
     (isRequestHeld(board) && !isRequestSeenTo(board)) ||
     status === 'refused';
+  const ofReason = stoppedReasons(board).findLast(({ screening }) => screening?.card);
   const card =
-    (ofFeedback && (feedbackScreening?.card ?? screening?.card)) || (ofRequest && screening?.card);
+    ofReason?.screening?.card ||
+    (ofFeedback && (feedbackScreening?.card ?? screening?.card)) ||
+    (ofRequest && screening?.card);
   return card ? cardInWords(card) : undefined;
 }
 

@@ -1,4 +1,13 @@
-import { type Blackboard, draftOf, isFeedbackSeenTo, isFeedbackStopped } from '@cerina/contracts';
+import {
+  type Blackboard,
+  draftOf,
+  isFeedbackSeenTo,
+  isFeedbackStopped,
+  nameOf,
+  type ReadReason,
+  type ScreenReason,
+  stoppedReasons,
+} from '@cerina/contracts';
 import { LONGEST_REASON, oneLine } from './requested.ts';
 
 /** Why no text can be decided on at this gate; undefined if one can, or if there is none. */
@@ -15,13 +24,25 @@ export function whyNothingOffered(board: Blackboard): string | undefined {
 /** Why it is on hold as a possible crisis: what of, with the words that caused it. */
 export function whyHeld(board: Blackboard): string {
   const ofFeedback = isFeedbackStopped(board) && !isFeedbackSeenTo(board);
+  const given = stoppedReasons(board);
+  if (given.length > 0) return whyReasonHeld(given);
   const what = ofFeedback ? 'What was asked to be changed' : 'The request';
   const reasons = (ofFeedback ? board.feedbackScreening : board.screening)?.reasons ?? [];
-  const said = reasons.map(({ message, quote }) =>
-    [oneLine(message, LONGEST_REASON), quote && `(“${oneLine(quote)}”)`].filter(Boolean).join(' '),
-  );
+  const said = reasons.map(inWords);
   const instead = ofFeedback ? [] : insteadOf(board);
   return [`${what} is on hold because it may involve danger.`, ...said, ...instead].join(' ');
+}
+
+const inWords = ({ message, quote }: ScreenReason): string =>
+  [oneLine(message, LONGEST_REASON), quote && `(“${oneLine(quote)}”)`].filter(Boolean).join(' ');
+
+/** The same of what somebody gave as a reason, and who. */
+export function whyReasonHeld(given: ReadReason[]): string {
+  const said = given.flatMap(({ by, order, screening }) => [
+    `What ${nameOf(by)} gave as a reason (${order.replace('_', ' ')}) may involve danger: a person must look at it.`,
+    ...(screening?.reasons ?? []).map(inWords),
+  ]);
+  return said.join(' ');
 }
 
 /** What would help in place of a request that is not to be written. */

@@ -6,6 +6,7 @@ import {
   isCrisisDecided,
   nameOf,
   Status,
+  stoppedReasons,
   type WaitsFor,
   waitInWords,
 } from '@cerina/contracts';
@@ -14,7 +15,7 @@ import { shortfalls } from '@cerina/contracts/quality-bar';
 import { againstIt } from '@cerina/contracts/readings';
 import { z } from 'zod';
 import { cardOf } from './card.ts';
-import { insteadOf, whyHeld } from './no-text.ts';
+import { insteadOf, whyHeld, whyReasonHeld } from './no-text.ts';
 import {
   AskedChange,
   askedChangesOf,
@@ -236,17 +237,25 @@ function reasonOf(board: Blackboard) {
   if (erased) return 'Its texts have been erased.';
   if (status === 'rejected') {
     const rejected = decisions.findLast(({ action }) => action === 'reject');
-    return rejected && saying(`Rejected by ${nameOf(rejected.by)}`, rejected.reason);
+    const why = rejected && saying(`Rejected by ${nameOf(rejected.by)}`, rejected.reason);
+    return [why, ofReasons(board)].filter(Boolean).join(' ') || undefined;
   }
   if (status === 'halted') {
     const at = halt?.at ? ` at ${halt.at}` : '';
-    return halt && saying(`Halted by ${nameOf(halt.by)}${at}`, halt.reason);
+    const why = halt && saying(`Halted by ${nameOf(halt.by)}${at}`, halt.reason);
+    return [why, ofReasons(board)].filter(Boolean).join(' ') || undefined;
   }
   if (status === 'failed') return inOneLine(failures.at(-1)?.message);
   if (gate?.kind === 'crisis') return whyHeld(board);
   if (status !== 'refused') return undefined;
   const reasons = (screening?.reasons ?? []).map(({ message }) => message);
   return inOneLine([...reasons, ...insteadOf(board)].join(' '));
+}
+
+/** What is held of the reasons that people gave; empty if nothing is. */
+function ofReasons(board: Blackboard): string {
+  const given = stoppedReasons(board);
+  return given.length > 0 ? whyReasonHeld(given) : '';
 }
 
 const inOneLine = (words: string | undefined) => words && oneLine(words, LONGEST_REASON);

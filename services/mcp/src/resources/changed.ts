@@ -28,7 +28,7 @@ export function changesInbox(fact: Fact | undefined): boolean {
   return status === 'pending_review' || kinds.includes('gate_closed') || isTakenOff || isRead;
 }
 
-const readings = new Set<string>(['screened', 'feedback_screened']);
+const readings = new Set<string>(['screened', 'feedback_screened', 'reason_screened']);
 
 /** The protocol of a resource; undefined for the inbox, and for no resource of ours. */
 export const protocolOf = (uri: string): string | undefined => ofProtocol.exec(uri)?.[1];

@@ -7,8 +7,8 @@ import {
   type Claim,
   draftOf,
   guardianPassed,
+  isDangerSeenTo,
   isRequestOf,
-  isRequestSeenTo,
   isShared,
   nameOf,
   openFlags,
@@ -76,7 +76,7 @@ export function whyInDashboard(
   if (isShared(actor)) return 'A shared token does not identify a person.';
   if (authorsOf(board).some(isShared)) return CREATOR_MIGHT;
   if (!guardianPassed(board, version)) return 'The Guardian has not passed this text.';
-  if (isRequestSeenTo(board)) {
+  if (isDangerSeenTo(board)) {
     return 'It was on hold as a possible crisis: whoever signs must read what was decided on that.';
   }
   // findings are read by opening them in the dashboard: an approval here names none as read

@@ -6,6 +6,7 @@ import {
   type Bundle,
   bundleOf,
   commandsOf,
+  isReasonUnread,
   subjects,
 } from '@cerina/contracts';
 import {
@@ -80,6 +81,8 @@ const look = ({ ledger }: IntakeDeps, id: string, unfinished: boolean) =>
     if (unit.row?.archived) return undefined;
     const board = unit.row && !unit.row.erased ? await unit.board() : undefined;
     expectArchivable(unit.row, board?.status ?? 'unknown', unfinished);
+    if (board && isReasonUnread(board))
+      throw new NotArchived('The Guardian has not read yet what somebody gave as a reason.');
     return board!;
   });
 

@@ -9,7 +9,7 @@ import { plan } from '../policy/steps/plan.ts';
  * Increase it when nodes, state, the kinds of changes, or what one delta holds change: protocols of an earlier version are rebuilt from the
  * log, and a supervisor of an earlier version leaves those of a later one alone.
  */
-export const GRAPH_VERSION = 6;
+export const GRAPH_VERSION = 7;
 
 /** A delta as the graph makes it; the bus envelope is added when it is written. */
 export type GraphDelta = Omit<Delta, 'type' | 'subject'>;

@@ -2,7 +2,7 @@ import type { Blackboard, Cause, Change } from '@cerina/contracts';
 import { evolve } from '@cerina/contracts';
 import { Command as Resume } from '@langchain/langgraph';
 import { type GraphDelta, type Waiting, withPlan } from '../graph/graph.ts';
-import { inOrder, routeFacts } from '../store/outbox/outgoing-facts.ts';
+import { inOrder, newRoutes } from '../store/outbox/outgoing-facts.ts';
 import type { Unit } from '../store/transaction.ts';
 
 /** The place of a fact on the log. */
@@ -67,7 +67,7 @@ export async function resumeGraph(
   const { board, emitted, interrupts } = await unit.invoke(new Resume({ resume }));
   if (!board || board.revision < added.delta.revision)
     throw new Error(`${before.protocolId}: the graph did not run at ${node}.`);
-  const routes = routeFacts(board, added.delta.traceparent);
+  const routes = newRoutes(before, board, added.delta.traceparent);
   const { sequence } = place;
   await unit.save({ board, interrupts, unfolded: [], sequence, routed: routes.length > 0 });
   await unit.send(inOrder(withPlan([added.delta], emitted), [...routes, ...more(board)]));

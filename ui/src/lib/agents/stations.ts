@@ -39,6 +39,8 @@ function onWhat(task: Task): string {
       return 'the request';
     case 'screen_feedback':
       return 'the feedback';
+    case 'screen_reason':
+      return 'a reason';
     case 'draft':
     case 'revise':
       return `draft ${task.iteration}`;

@@ -4,7 +4,7 @@ import {
   pointAnswersCounted,
   screeningOutcomes,
 } from '@cerina/contracts/phrases';
-import { whoActed } from '@cerina/contracts/signer';
+import { byWhom, whoActed } from '@cerina/contracts/signer';
 import { riskAnswers } from '#lib/gate/questions/questions.ts';
 import {
   agents,
@@ -64,6 +64,17 @@ const feedbackScreened: Description = (before, { feedbackScreening: now }) => {
     return count > 0 ? [`${count} ${name}`] : [];
   });
   return [`The Guardian screened the feedback: ${listed(counts)}.`];
+};
+
+const reasonsRead: Description = (before, { readReasons = [] }) => {
+  const known = new Set(
+    before?.readReasons?.flatMap(({ commandId, screening }) => (screening ? commandId : [])),
+  );
+  return readReasons.flatMap(({ commandId, by, screening }) =>
+    screening?.outcome === 'hold' && !known.has(commandId)
+      ? [`The Guardian put a reason on hold that was given ${byWhom(by)}.`]
+      : [],
+  );
 };
 
 const drafted: Description = (before, { drafts }) =>
@@ -169,6 +180,7 @@ const all = [
     halted,
     screened,
     feedbackScreened,
+    reasonsRead,
     drafted,
     pointsAnswered,
     assessed,

@@ -1,4 +1,4 @@
-import type { AgentName, Blackboard, Decision, Severity } from '@cerina/contracts';
+import type { AgentName, Blackboard, Decision, ReadReason, Severity } from '@cerina/contracts';
 import { agentTitles } from '@cerina/contracts/agent-titles';
 import { titlesOf } from '@cerina/contracts/signer';
 import { editsOn } from './written-by.ts';
@@ -49,6 +49,16 @@ export function textsInWords({ iterationCount, drafts }: Blackboard): string {
 }
 
 export const agentName = (agent: AgentName): string => agents[agent];
+
+/** What a person did when they gave a reason. */
+export const ordersInWords: Record<ReadReason['order'], string> = {
+  halt: 'Halted',
+  resume: 'Resumed',
+  approve: 'Approved',
+  request_revision: 'Sent back',
+  reject: 'Rejected',
+  proceed: 'Let proceed',
+};
 
 /** The part of a hash that a person compares and types. */
 export const shortHash = (sha256: string): string => sha256.slice(0, 8);

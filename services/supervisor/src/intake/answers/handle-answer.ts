@@ -1,7 +1,9 @@
 import type { Answer, AwaitedTask, Blackboard } from '@cerina/contracts';
+import type { Waiting } from '../../graph/graph.ts';
+import { isStoppedAtGate } from '../../policy/steps/next-step.ts';
 import type { TooLarge } from '../../store/outbox/outgoing-facts.ts';
 import type { Unit } from '../../store/transaction.ts';
-import { type Place, resumeGraph } from '../commit.ts';
+import { commitBeside, type Place, resumeGraph } from '../commit.ts';
 import { gravestOf, isResult, type Made, madeOf, type OtherAnswer } from './answer-delta.ts';
 import { handleLateObjection } from './handle-late-objection.ts';
 import type { UnreadAnswer } from './unread-answer.ts';
@@ -62,9 +64,24 @@ export async function handleAnswer(
     others && isResult(made) ? gravestOf(before, awaited, made, await others(awaited)) : made;
   const { subject, body } = gravest.place;
   if (isAgents && body !== undefined) unit.follows({ subject, body });
-  const { agent } = gravest.answer;
+  const node = nodeOf(unit, gravest);
+  if (!node) {
+    await commitBeside(unit, gravest.added, gravest.place, []);
+    return { done: 'taken', board: gravest.added.board };
+  }
   return {
     done: 'taken',
-    board: await resumeGraph(unit, agent, before, gravest.added, gravest.place),
+    board: await resumeGraph(unit, node, before, gravest.added, gravest.place),
   };
+}
+
+/**
+ * Where the graph waits for this answer; undefined where it waits for somebody else. What is read beside other work, a reason that a person
+ * gave, may be answered while the graph waits for another agent, for a person or for a resume, or has ended; if it is held, the person's gate
+ * is planned again.
+ */
+function nodeOf(unit: Unit, { answer: { agent }, added: { board } }: Made): Waiting | undefined {
+  const { interrupts } = unit.row!;
+  if (interrupts[agent]) return agent;
+  return interrupts.human_gate && isStoppedAtGate(board) ? 'human_gate' : undefined;
 }

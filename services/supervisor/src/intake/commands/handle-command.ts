@@ -12,6 +12,7 @@ import type { Installation } from '../../policy/installation.ts';
 import { Refused } from '../../policy/refusal.ts';
 import {
   inOrder,
+  newRoutes,
   routeFacts,
   type TooLarge,
   verdictFact,
@@ -111,7 +112,7 @@ export async function handleCommand(
       return await handleCreate(unit, command, place, settings.policy);
     }
     const before = await unit.board();
-    const { changes, wakes, added } = decideCommand(asked, before, place, installation);
+    const { wakes, added } = decideCommand(asked, before, place, installation);
     const { traceparent, order } = command;
     if (order.kind === 'erase') return await handleErasure(unit, command, before, added, place);
     const verdictOn = (board: Blackboard) => verdictFact(command, place.at, { board });
@@ -122,9 +123,7 @@ export async function handleCommand(
       ]);
       return { done: 'taken', board };
     }
-    const routes = changes.some(({ kind }) => kind === 'rerouted')
-      ? routeFacts(added.board, traceparent)
-      : [];
+    const routes = newRoutes(before, added.board, traceparent);
     await commitBeside(unit, added, place, [...routes, verdictOn(added.board)]);
     const calledOff =
       order.kind === 'halt' ? before.awaiting.filter((task) => !isReadForDanger(task)) : [];

@@ -32,8 +32,8 @@ const LEFT = {
 const overdueBy = (ms: number) => ({
   table: 'protocols',
   column: 'id',
-  // of a halted one the Guardian still reads what a person wrote
-  where: `(status = 'running' or (status = 'halted' and awaits @> array['safety'])) and routed_at < now() - ${ms} * interval '1 millisecond'
+  // the Guardian reads what a person wrote also of one that is halted, waits for a person or has ended
+  where: `(status = 'running' or awaits @> array['safety']) and routed_at < now() - ${ms} * interval '1 millisecond'
     and not exists (select 1 from incomplete where protocol_id = protocols.id)
     and not exists (select 1 from outbox where protocol_id = protocols.id) and ${notStopped('protocols.id')}`,
 });

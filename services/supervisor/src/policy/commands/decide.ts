@@ -3,10 +3,12 @@ import {
   byWhom,
   type Change,
   commandsOf,
+  isReasonStopped,
   MAX_RESUMED_REVISION,
   type Order,
   waitsForDanger,
   whoActed,
+  wordsOf,
 } from '@cerina/contracts';
 import { boardAfter, type Deciding } from '../deciding.ts';
 import { Refused } from '../refusal.ts';
@@ -15,6 +17,7 @@ import { isObjectionGivenUp } from '../review/objection.ts';
 import { AN_OBJECTION_WAS_GIVEN_UP } from '../review/obstacle.ts';
 import { nextStep } from '../steps/next-step.ts';
 import { answerQuestions } from './answer-questions.ts';
+import { reasonGiven } from './reason-given.ts';
 
 /** The effect of a command: changes that resume the waiting graph, or changes beside it (halt, requeue, erase). */
 export interface Decided {
@@ -34,15 +37,20 @@ const rerouted = (board: Blackboard): Change[] =>
         },
       ];
 
-function halt({ board, by }: Deciding, reason: string | undefined): Change[] {
+function halt(deciding: Deciding, reason: string | undefined): Change[] {
+  const { board, by } = deciding;
   if (board.halted) throw new Refused('already_halted');
-  // a person has to be able to decide on it at once
-  if (waitsForDanger(board)) throw new Refused('on_hold');
+  // a person has to be able to decide on it at once; without a gate agents are still at work
+  if (board.gate && waitsForDanger(board)) throw new Refused('on_hold');
   if (board.completed) throw new Refused(board.status === 'failed' ? 'not_running' : 'finished');
   const withdrawn: Change[] = board.pendingApproval
     ? [{ kind: 'approval_withdrawn', why: 'Halted during the check.' }]
     : [];
-  return [{ kind: 'halted', by, ...(reason !== undefined && { reason }) }, ...withdrawn];
+  return [
+    { kind: 'halted', by, ...(reason !== undefined && { reason }) },
+    ...withdrawn,
+    ...reasonGiven(deciding, 'halt', [reason]),
+  ];
 }
 
 /**
@@ -73,9 +81,15 @@ function resume(deciding: Deciding, reason?: string): Decided {
     expectResumable(board);
     // if an agent or a person is awaited, the graph keeps waiting for them
     const rests = board.awaiting.length === 0 && !board.gate;
+    // what was halted at an open gate is planned again where a reason is to be looked at first
+    const isStopped = board.gate !== null && isReasonStopped(board);
     return {
-      changes: [{ kind: 'resumed', by }, ...rerouted(board)],
-      wakes: rests ? 'halted' : 'nothing',
+      changes: [
+        { kind: 'resumed', by },
+        ...rerouted(board),
+        ...reasonGiven(deciding, 'resume', [reason]),
+      ],
+      wakes: rests ? 'halted' : isStopped ? 'gate' : 'nothing',
       message: because('Resumed', reason),
     };
   }
@@ -89,7 +103,8 @@ function resume(deciding: Deciding, reason?: string): Decided {
     if (step.do === 'ask' || step.do === 'revise') {
       expectResumable(board);
       const message = because('The failed step is run again', reason);
-      return { changes, wakes: 'gate', message };
+      const given = reasonGiven(deciding, 'resume', [reason]);
+      return { changes: [...changes, ...given], wakes: 'gate', message };
     }
   }
   const finished = board.completed && board.status !== 'failed';
@@ -103,7 +118,10 @@ export function decide(deciding: Deciding, order: Exclude<Order, { kind: 'create
   switch (order.kind) {
     case 'review':
       return {
-        changes: decideReview(deciding, order.decision),
+        changes: [
+          ...decideReview(deciding, order.decision),
+          ...reasonGiven(deciding, order.decision.action, wordsOf(order.decision)),
+        ],
         wakes: 'gate',
         message: `${whoActed(by)} decided: ${order.decision.action.replace('_', ' ')}.`,
       };

@@ -15,6 +15,7 @@ export function objectionOf({ outcome }: Answer, { policy }: Blackboard): number
   switch (result.kind) {
     case 'screen_intent':
     case 'screen_feedback':
+    case 'screen_reason':
       return outcomes.indexOf(result.screening.outcome);
     case 'assess':
       return gravityOf(result.assessment, policy);

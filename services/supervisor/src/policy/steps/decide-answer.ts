@@ -89,6 +89,11 @@ function resultChanges(
     }
     case 'screen_feedback':
       return [{ kind: 'feedback_screened', screening: result.screening }];
+    case 'screen_reason': {
+      if (task.kind !== 'screen_reason') return [];
+      const { commandId } = task;
+      return [{ kind: 'reason_screened', commandId, screening: result.screening }];
+    }
     case 'draft':
     case 'revise': {
       const { text, changes, answers } = result.draft;

@@ -8,6 +8,7 @@ import {
   isFeedbackSeenTo,
   isFeedbackStopped,
   isGood,
+  isReasonStopped,
   isRepeated,
   isRequestHeld,
   isRequestSeenTo,
@@ -28,7 +29,7 @@ export type Step =
   | { do: 'ask'; phase: Phase; tasks: Task[] }
   | { do: 'revise'; because: 'safety' | 'quality' | 'asked' | 'human' | 'called'; base: number }
   | { do: 'gate'; kind: 'review' | 'crisis' | 'questions'; attention: Attention[] }
-  | { do: 'withdraw'; why: string; attention: Attention[] }
+  | { do: 'withdraw'; why: string; kind?: 'crisis'; attention: Attention[] }
   | { do: 'finalize'; version: number; by: 'human' | 'policy' }
   | { do: 'refuse' }
   | { do: 'fail' };
@@ -59,10 +60,28 @@ function waiting({
 }: Blackboard): Step | undefined {
   // only a failed protocol can be started again, through the same node as a decision
   if (completed) return { do: 'wait', for: status === 'failed' ? 'gate' : 'nothing' };
-  if (awaiting.length > 0) return { do: 'wait', for: 'agents' };
+  // a reason is read beside the gate that was open when it was given
   if (open) return { do: 'wait', for: 'gate' };
+  if (awaiting.length > 0) return { do: 'wait', for: 'agents' };
   return halted ? { do: 'wait', for: 'resume' } : undefined;
 }
+
+/**
+ * A reason that somebody gave may say that a person is in danger: that comes before whatever is planned, and before a gate for anything
+ * else. What agents are at work on they finish first, and a halt is a stop already.
+ */
+function onReason(board: Blackboard): Step | undefined {
+  const { completed, halted, awaiting, gate: open, pendingApproval } = board;
+  const isBusy = completed || halted || awaiting.length > 0 || open?.kind === 'crisis';
+  if (isBusy || !isReasonStopped(board)) return undefined;
+  if (!pendingApproval) return crisis;
+  const why = 'What was written with it may report danger.';
+  return { do: 'withdraw', why, kind: 'crisis', attention: ['crisis'] };
+}
+
+/** Is a person to look at a reason before they decide at the gate that is open? */
+export const isStoppedAtGate = (board: Blackboard): boolean =>
+  board.gate !== null && onReason(board) !== undefined;
 
 /** A pending approval: ask the Guardian, finalize, or withdraw it. */
 function onApproval(board: Blackboard, installation: Installation): Step {
@@ -129,6 +148,8 @@ export function nextStep(board: Blackboard, installation: Installation): Step {
   const failed = (kind: Task['kind'], version?: number) => hasFailed(board, kind, version);
   const draft = currentDraft(board);
 
+  const danger = onReason(board);
+  if (danger) return danger;
   const wait = waiting(board);
   if (wait) return wait;
   if (!screening)

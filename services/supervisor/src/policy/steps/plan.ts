@@ -13,6 +13,7 @@ import {
   type GateAction,
   isDeclined,
   isFeedbackStopped,
+  isReasonStopped,
   meetsBar,
   openFlags,
   type Task,
@@ -31,6 +32,7 @@ export interface Plan {
 const said: Record<Task['kind'], string> = {
   screen_intent: 'The Safety Guardian screens the request.',
   screen_feedback: 'The Safety Guardian screens the feedback.',
+  screen_reason: 'The Safety Guardian reads the reason.',
   assess: 'The Safety Guardian checks the draft.',
   draft: 'The Drafter writes the first draft.',
   revise: 'The Drafter revises.',
@@ -106,6 +108,7 @@ function gateChange(board: Blackboard, kind: Gate['kind'], at: string): Change {
 function whyAtGate(board: Blackboard, kind: Gate['kind']): string {
   if (kind === 'review') return 'Waiting for a decision.';
   if (kind === 'questions') return 'There are questions to answer before drafting.';
+  if (isReasonStopped(board)) return 'On hold: a reviewer must look at the reason that was given.';
   return isFeedbackStopped(board)
     ? 'On hold: a reviewer must look at the feedback.'
     : 'On hold: a reviewer must look at this request before drafting.';
@@ -114,10 +117,17 @@ function whyAtGate(board: Blackboard, kind: Gate['kind']): string {
 function openGate(board: Blackboard, step: Extract<Step, { do: 'gate' }>, at: string): Plan {
   const raised: Change[] =
     step.attention.length > 0 ? [{ kind: 'attention_raised', reasons: step.attention }] : [];
+  // one that is open makes room for that of a possible crisis
+  const closed: Change[] = board.gate ? [{ kind: 'gate_closed', gateId: board.gate.id }] : [];
   return {
     stage: 'result',
     message: whyAtGate(board, step.kind),
-    changes: [planned(board, 'awaiting_human', []), ...raised, gateChange(board, step.kind, at)],
+    changes: [
+      ...closed,
+      planned(board, 'awaiting_human', []),
+      ...raised,
+      gateChange(board, step.kind, at),
+    ],
   };
 }
 
@@ -164,8 +174,8 @@ export function plan(board: Blackboard, at: string, installation: Installation):
     case 'gate':
       return openGate(board, step, at);
     case 'withdraw': {
-      const { why, attention } = step;
-      const gate = openGate(board, { do: 'gate', kind: 'review', attention }, at);
+      const { why, kind = 'review', attention } = step;
+      const gate = openGate(board, { do: 'gate', kind, attention }, at);
       return {
         ...gate,
         message: `${why} ${gate.message}`,

@@ -42,6 +42,14 @@ export function routeFacts(board: Blackboard, traceparent?: string): Route[] {
   }));
 }
 
+/** Those of the tasks that were not awaited before under that epoch: a task is routed once under each. */
+export function newRoutes(before: Blackboard, board: Blackboard, traceparent?: string): Route[] {
+  const known = new Set(before.awaiting.map(({ taskId, epoch }) => `${taskId} ${epoch}`));
+  return routeFacts(board, traceparent).filter(
+    ({ taskId, epoch }) => !known.has(`${taskId} ${epoch}`),
+  );
+}
+
 /** The verdict on a command. */
 export function verdictFact(
   command: Command,

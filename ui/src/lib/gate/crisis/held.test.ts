@@ -1,7 +1,7 @@
 import type { Blackboard, Screening } from '@cerina/contracts';
 import { Constraints } from '@cerina/contracts';
 import { expect, it } from 'vitest';
-import { cardAsText, headingOf, heldOf } from './held.ts';
+import { cardAsText, headingOf, heldNow, heldOf } from './held.ts';
 
 const card = { title: 'Stay with them', lines: ['Ring the emergency number.', 'Do not leave.'] };
 const reasons = [{ code: 'imminent_risk', message: 'It tells of danger now.' }];
@@ -41,6 +41,24 @@ it('is feedback that a reviewer was asked about, and says so', () => {
   expect(heldOf(boardWith({ screening: screened('go'), feedbackScreening }))).toEqual([
     { of: 'feedback', card, reasons, isAsked: true },
   ]);
+});
+
+it('is a reason that somebody gave, which comes first at the gate until a person has decided on it', () => {
+  const given = {
+    ...{ commandId: 'command-1', order: 'halt' as const, words: ['She took the tablets.'] },
+    by: { subject: 'grace', role: 'reviewer' as const, channel: 'http' as const },
+    ...{ at: '2026-01-01T00:00:00.000Z', screening: { outcome: 'hold' as const, reasons, card } },
+  };
+  const harmless = { ...given, screening: { outcome: 'go' as const, reasons: [] } };
+  const unread = { ...given, screening: null };
+  const screening = screened('hold');
+  const board = boardWith({ screening, readReasons: [harmless, given, unread] });
+  expect(heldOf(board).slice(1)).toEqual([{ of: 'reason', card, reasons, given, isOpen: true }]);
+  expect(heldNow(board)!.of).toBe('reason');
+  const seenTo = { ...given, seenTo: 'command-2' };
+  const after = boardWith({ screening, readReasons: [seenTo] });
+  expect(heldOf(after).slice(1)).toEqual([{ of: 'reason', card, reasons, given: seenTo }]);
+  expect(heldNow(after)!.of).toBe('request');
 });
 
 it('is nothing where all of it could continue', () => {

@@ -1,15 +1,23 @@
-import type { Blackboard, CrisisCard, ScreenReason } from '@cerina/contracts';
+import type { Blackboard, CrisisCard, ReadReason, ScreenReason } from '@cerina/contracts';
+import { isStopped, reasonsOn } from '@cerina/contracts/reasons';
 
 /** What was held because it states danger: the card for whoever is concerned, and why. */
 export interface Held {
-  of: 'request' | 'feedback';
+  of: 'request' | 'feedback' | 'reason';
   card: CrisisCard | undefined;
   reasons: ScreenReason[];
   /** Of feedback: only one reader suspects it, and it is carried out once a reviewer has assessed it. */
   isAsked?: true;
+  /** Of a reason: what was given, by whom and with which order. */
+  given?: ReadReason;
+  /** Of a reason: nobody has decided on it. */
+  isOpen?: true;
 }
 
-type Screened = Pick<Blackboard, 'screening' | 'feedbackScreening' | 'questionsAnswered'>;
+type Screened = Pick<
+  Blackboard,
+  'screening' | 'feedbackScreening' | 'questionsAnswered' | 'readReasons'
+>;
 
 /** Whether the request was held at once, or when it was answered that somebody may be at risk. */
 const requestWasHeld = ({ screening, questionsAnswered = [] }: Screened): boolean =>
@@ -19,7 +27,7 @@ const requestWasHeld = ({ screening, questionsAnswered = [] }: Screened): boolea
       answers.some(({ risk }) => risk === 'yes' || risk === 'unknown'),
     ));
 
-/** All that was held of a protocol, whatever was decided on it since: the request, then feedback. Pure. */
+/** All that was held of a protocol, whatever was decided on it since: the request, then feedback, then the reasons that people gave. Pure. */
 export function heldOf(board: Screened): Held[] {
   const { screening, feedbackScreening } = board;
   return [
@@ -36,12 +44,35 @@ export function heldOf(board: Screened): Held[] {
           },
         ]
       : []),
+    ...reasonsOn(board).flatMap((given): Held[] =>
+      given.screening?.outcome === 'hold'
+        ? [
+            {
+              of: 'reason',
+              card: given.screening.card,
+              reasons: given.screening.reasons,
+              given,
+              ...(isStopped(given) && { isOpen: true }),
+            },
+          ]
+        : [],
+    ),
   ];
+}
+
+/** What a gate of a possible crisis is about: a reason that nobody decided on, else the feedback, or the request. */
+export function heldNow(board: Screened & Pick<Blackboard, 'drafts'>): Held | undefined {
+  const all = heldOf(board);
+  const ofFeedback = board.drafts.length > 0;
+  return (
+    all.findLast(({ isOpen }) => isOpen) ??
+    all.findLast(({ of }) => (ofFeedback ? of === 'feedback' : of === 'request'))
+  );
 }
 
 /** For whom the card of what was held is, as its heading. */
 export const headingOf = ({ of }: Held, isAuthor: boolean): string => {
-  if (of === 'feedback') return 'Before anything else';
+  if (of !== 'request') return 'Before anything else';
   return isAuthor ? 'Please read this first' : 'Share with the person who asked';
 };
 

@@ -92,3 +92,21 @@ it('says what a person has to do where somebody may be in danger and no gate is 
     'Nobody has answered its question about risk. Resume it: then it can be answered here.',
   ]);
 });
+
+it('says that a person is to decide on a reason that is held, whatever gate was open', () => {
+  const task = { kind: 'screen_reason' as const, commandId: 'c9' };
+  const awaited = { agent: 'safety' as const, taskId: 'screen_reason-9', epoch: 1, task };
+  const given: Change = {
+    ...{ kind: 'reason_given', commandId: 'c9', by, order: 'halt' },
+    ...{ words: ['She took the tablets.'], task: awaited },
+  };
+  const screening = { outcome: 'hold' as const, reasons: [] };
+  const found: Change = { kind: 'reason_screened', commandId: 'c9', screening };
+  const atGate = [delta(drafted(1)), delta(gate(1))] as const;
+  const unread = after(...atGate, deltaBy('human', { kind: 'halted', by }, given)).board!;
+  expect(haltInWords(unread, null).join(' ')).toContain('the same gate is open again');
+  const read = after(...atGate, deltaBy('human', { kind: 'halted', by }, given), delta(found));
+  expect(haltInWords(read.board!, null)).toEqual([
+    'Nobody has decided on the possible crisis. Resume it: then it can be decided on here.',
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { AwaitedTask, Blackboard, Decision } from '@cerina/contracts';
 import { asksAboutRisk, isHeld, waitsForAnswers } from '@cerina/contracts/held';
+import { isReasonStopped, isReasonUnread } from '@cerina/contracts/reasons';
 import { byWhom } from '@cerina/contracts/signer';
 import { isAsking } from '#lib/gate/questions/questions.ts';
 import { agents, taskName } from '#lib/shared/phrases.ts';
@@ -26,28 +27,38 @@ function afterCheck(board: Blackboard, { version }: Decision): string {
     : 'What happens next depends on what it finds.';
 }
 
+const UNDECIDED =
+  'Nobody has decided on the possible crisis. Resume it: then it can be decided on here.';
+
+const UNREAD = 'The Guardian has not read the reason yet: read it yourself.';
+
 /**
  * What halting undid, and what resuming does from the state of a halted protocol, in words. `withdrawn` says
  * why an approval did not hold. Pure.
  */
 export function haltInWords(board: Blackboard, withdrawn: string | null): string[] {
+  if (isReasonStopped(board)) return [UNDECIDED];
+  if (isReasonUnread(board)) return [UNREAD, ...onceResumed(board, withdrawn)];
+  return onceResumed(board, withdrawn);
+}
+
+function onceResumed(board: Blackboard, withdrawn: string | null): string[] {
   if (board.gate) {
     const what = isAsking(board) ? 'answer' : 'decision';
     return [
       `No ${what} can be given while it is halted. Once it is resumed, the same gate is open again; nothing else changes.`,
     ];
   }
-  if (isHeld(board))
-    return [
-      'Nobody has decided on the possible crisis. Resume it: then it can be decided on here.',
-    ];
+  if (isHeld(board)) return [UNDECIDED];
   if (waitsForAnswers(board)) {
     const about = asksAboutRisk(board) ? ' about risk' : '';
     return [`Nobody has answered its question${about}. Resume it: then it can be answered here.`];
   }
-  const next = `Once it is resumed, ${board.awaiting.map(begins).join(' and ')}.`;
+  // a reason is read though it is halted
+  const awaited = board.awaiting.filter(({ task }) => task.kind !== 'screen_reason');
+  const next = `Once it is resumed, ${awaited.map(begins).join(' and ')}.`;
   const undone = withdrawnApproval(board);
-  if (!undone) return board.awaiting.length > 0 ? [next] : [];
+  if (!undone) return awaited.length > 0 ? [next] : [];
   const gone = `The approval of version ${undone.version} ${byWhom(undone.by)} was withdrawn. ${withdrawn ?? ''}`;
   return [gone.trim(), `${next} ${afterCheck(board, undone)}`];
 }
