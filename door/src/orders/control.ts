@@ -1,7 +1,7 @@
 import { ControlRequest } from '@cerina/contracts';
 import { expectOwn, expectRole } from '../access/roles.ts';
 import { withoutPersonalData } from '../commands/personal-data.ts';
-import { refuse } from '../refused.ts';
+import { Refused, refuse, titleOf } from '../refused.ts';
 import type { Asker } from './asker.ts';
 import { type Outcome, submit, type Tools } from './submit.ts';
 
@@ -16,8 +16,21 @@ export async function steer(
   const { refusal, ...why } = reasonOf(body);
   const { by } = await tools.origin(protocolId);
   expectOwn(asker.by, by, 'Authors can halt and resume their own protocols only.');
-  return submit(tools, asker, { protocolId, order: { kind, ...why }, refusal });
+  const outcome = submit(tools, asker, { protocolId, order: { kind, ...why }, refusal });
+  return why.reason === undefined ? outcome : outcome.catch(sayingUnread);
 }
+
+/** Throws a refusal again, and says that the reason which came with the order is read by nobody. */
+function sayingUnread(error: unknown): never {
+  if (!(error instanceof Refused) || error.code === 'personal_data') throw error;
+  const { code, detail, status, retryAfter, errors } = error;
+  const said = `${detail ?? `${titleOf(code)}.`} ${UNREAD_REASON}`;
+  throw new Refused(code, said, { status, retryAfter, errors });
+}
+
+/** What is refused is given to nobody, and may have been an account of danger. */
+export const UNREAD_REASON =
+  'Nobody has read the reason: if somebody may be in danger now, call the local emergency number or a crisis line first.';
 
 /** The reason as it may be stored, and the refusal if it may not be yet. Refused if it is invalid. */
 function reasonOf(body: ControlRequest) {

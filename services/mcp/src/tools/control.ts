@@ -1,4 +1,5 @@
 import { atLeast, type Blackboard, isRequestOf, ReviewRequest } from '@cerina/contracts';
+import { UNREAD_REASON } from '@cerina/door/orders/control';
 import { Refused, refuse } from '@cerina/door/refused';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { callerIn } from '../caller.ts';
@@ -69,7 +70,10 @@ export function registerControlling(server: McpServer, deps: Deps): void {
             if (!(error instanceof Refused)) throw error;
             const board = await foundry.board(protocol_id, caller);
             if (!isDone(error, board)) throw error;
-            return answerOf(statusOf(board, uiUrl));
+            const status = statusOf(board, uiUrl);
+            if (reason === undefined) return answerOf(status);
+            const why = [status.reason, UNREAD_REASON].filter(Boolean).join(' ');
+            return answerOf({ ...status, reason: why });
           });
         }),
     );
