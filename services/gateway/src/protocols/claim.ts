@@ -1,4 +1,4 @@
-import { atLeast, Claim, ClaimEvent } from '@cerina/contracts';
+import { type Actor, atLeast, Claim, ClaimEvent } from '@cerina/contracts';
 import { refuse } from '@cerina/door/refused';
 import { createRoute } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
@@ -20,7 +20,7 @@ const take = createRoute({
   path: '/protocols/{id}/claim',
   summary: 'Claim the review',
   description:
-    'Role: reviewer. Expires after 15 minutes unless renewed; the latest claim counts. ' +
+    'Role: reviewer. Expires after 15 minutes unless renewed; the latest claim counts. Whoever created the protocol takes it over from nobody. ' +
     'A claim does not block decisions; it only stops the creator from sending the draft back.',
   middleware: [needs('reviewer'), withoutBody],
   request: {
@@ -28,7 +28,7 @@ const take = createRoute({
   },
   responses: {
     ...answers(200, Claim, 'The claim'),
-    ...refusals(400, 403, 404, 408, 410, 413, 415, 429, 503, 507),
+    ...refusals(400, 403, 404, 408, 409, 410, 413, 415, 429, 503, 507),
   },
 });
 
@@ -46,8 +46,14 @@ const release = createRoute({
 });
 
 /** `GET`, `POST` and `DELETE /protocols/{id}/claim`. */
-export const claimRoutes = ({ claims, origin, erasures, count }: GatewayContext) =>
-  newApi()
+export const claimRoutes = ({ claims, origin, erasures, count }: GatewayContext) => {
+  /** The creator takes over from nobody: they could then send back what another person is reviewing. */
+  async function expectNoOthers(id: string, { subject }: Actor): Promise<void> {
+    const claim = await claims.of(id);
+    if (!claim || claim.by === subject) return;
+    throw refuse('claimed', `${claim.name ?? claim.by} is reviewing it: ask them to hand it over.`);
+  }
+  return newApi()
     .openapi(who, async (c) => {
       const { id } = c.req.valid('param');
       const [claim] = await Promise.all([claims.of(id), origin(id)]);
@@ -56,8 +62,9 @@ export const claimRoutes = ({ claims, origin, erasures, count }: GatewayContext)
     .openapi(take, async (c) => {
       const { id } = c.req.valid('param');
       const actor = c.get('actor');
-      await origin(id);
+      const { by: creator } = await origin(id);
       await erasures.expectTexts(id);
+      if (creator.subject === actor.subject) await expectNoOthers(id, actor);
       count.claim(actor.subject);
       return c.json(await claims.take(id, actor), 200);
     })
@@ -72,3 +79,4 @@ export const claimRoutes = ({ claims, origin, erasures, count }: GatewayContext)
       if (others) throw refuse('forbidden', `${others.name ?? others.by} claims it.`);
       return c.body(null, 204);
     });
+};
