@@ -20,7 +20,7 @@ export async function steer(
   return why.reason === undefined ? outcome : outcome.catch(sayingUnread);
 }
 
-/** Throws a refusal again, and says that the reason which came with the order is read by nobody. */
+/** Throws a refusal again, with the sentence that nobody has read the reason which came with the order. */
 function sayingUnread(error: unknown): never {
   if (!(error instanceof Refused) || error.code === 'personal_data') throw error;
   const { code, detail, status, retryAfter, errors } = error;
