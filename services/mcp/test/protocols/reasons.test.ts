@@ -96,4 +96,6 @@ it('what is not read in time is said to be read by nobody yet', async () => {
   await using ada = await inNewerEra(foundry.url, 'ada');
   const halted = await ada.call('halt_protocol', { protocol_id, reason: slow });
   expect(halted.words).toContain('Nobody has read yet whether');
+  const read = await foundry.system.until(protocol_id, ({ awaiting }) => awaiting.length === 0);
+  expect(read.readReasons).toMatchObject([{ screening: { outcome: 'go' } }]);
 });

@@ -40,8 +40,9 @@ const rerouted = (board: Blackboard): Change[] =>
 function halt(deciding: Deciding, reason: string | undefined): Change[] {
   const { board, by } = deciding;
   if (board.halted) throw new Refused('already_halted');
-  // a person has to be able to decide on it at once; without a gate agents are still at work
-  if (board.gate && waitsForDanger(board)) throw new Refused('on_hold');
+  // a person has to be able to decide on it at once; on a reason they can once the agents that are at work have answered
+  if (waitsForDanger(board) && (board.gate || !isReasonStopped(board)))
+    throw new Refused('on_hold');
   if (board.completed) throw new Refused(board.status === 'failed' ? 'not_running' : 'finished');
   const withdrawn: Change[] = board.pendingApproval
     ? [{ kind: 'approval_withdrawn', why: 'Halted during the check.' }]
