@@ -12,6 +12,7 @@ import {
   orders,
   planned,
 } from '../../../test/spec.ts';
+import type { Step } from '../steps/next-step.ts';
 import { decide } from './decide.ts';
 
 const atGate: Event[] = [screened(), drafted(1), assessed(1), reviewed(1), planned];
@@ -19,7 +20,7 @@ const why = 'She says she has taken the tablets.';
 const held: ReasonScreening = { outcome: 'hold', reasons: [] };
 const reads = (screening: ReasonScreening) =>
   answers('safety', 'screen_reason', { kind: 'screen_reason', screening });
-const crisis = { do: 'gate', kind: 'crisis', attention: ['crisis'] } as const;
+const crisis: Step = { do: 'gate', kind: 'crisis', attention: ['crisis'] };
 const haltedFor = (...before: Event[]) =>
   given(...before)
     .when(halts(why))
