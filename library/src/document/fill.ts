@@ -140,6 +140,10 @@ const withFitting = (text: string, filling: Filling): string => {
     : fitted;
 };
 
+/** Lines that stand outside the body, such as those of an example, as they are for this person. */
+export const linesFor = (lines: string[], filling: Pick<Filling, 'names' | 'is'>): string[] =>
+  lines.map((line) => withFitting(line, filling as Filling)).filter((line) => line.trim() !== '');
+
 /** Of two that exclude each other only the usual one is there where nobody is named. */
 const usual = (text: string): string =>
   text

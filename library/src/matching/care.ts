@@ -12,6 +12,8 @@ export const Care = z.strictObject({
   with: z.array(Signal).default([]),
   /** Only for those who are of this mark, factor or age group. */
   mark: z.string().optional(),
+  /** And not for those who are of this one. */
+  not_mark: z.string().optional(),
   section: z.enum(['preparation', 'stop']).default('preparation'),
   /** The sentences that the document has because of it. */
   say: z.string().min(1),
@@ -31,7 +33,8 @@ export const careIn = (
     (care) =>
       signalsIn(text, care.signals).length > 0 &&
       (care.with.length === 0 || signalsIn(text, care.with).length > 0) &&
-      (care.mark === undefined || is(care.mark)),
+      (care.mark === undefined || is(care.mark)) &&
+      (care.not_mark === undefined || !is(care.not_mark)),
   );
 };
 

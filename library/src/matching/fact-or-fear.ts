@@ -16,6 +16,10 @@ const foretold = new RegExp(
 const foretoldToo = new RegExp(
   `\\b${fearing}\\b[^.;!?]{1,60}? (?:and|or) (?:that )?(?:he|she|they|i|you)(?:'ll|'d| will| would| might| may| could)(?: ${linked}){0,4} $`,
 );
+/** "Convinced that the tight chest means he'll faint": what a feeling is taken for, and no faint. */
+const takenFor = new RegExp(
+  `\\b(?:${fearing}|sure|certain),? (?:that )?(?:[a-z'-]+ ){1,5}?means? (?:that )?(?:he|she|they|i|you)(?:'ll|'d| will| would| might| may|(?:'s|'m|'re| is| am| are) (?:going|about) to)(?: ${linked}){0,6} $`,
+);
 const onlyLinked = new RegExp(`\\b${fearing}(?:[, ] ?${linked}\\b){0,14}[ "']*$`);
 /** A prediction or thought by name, with its quotation still open: 'Predicts: "I'll black out'. */
 const quotedPrediction =
@@ -42,8 +46,8 @@ const isThere = /^(?:the|my|her|his) /;
 export const onlyFeared = (text: string, { start, end }: Place): boolean => {
   const before = text.slice(Math.max(0, start - 120), start);
   return (
-    [onlyLinked, foretold, foretoldToo, quotedPrediction, labelled, ofSigns].some((fear) =>
-      fear.test(before),
+    [onlyLinked, foretold, foretoldToo, takenFor, quotedPrediction, labelled, ofSigns].some(
+      (fear) => fear.test(before),
     ) &&
     !again.test(text.slice(end)) &&
     !happened.test(text.slice(end)) &&

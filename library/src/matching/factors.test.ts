@@ -21,6 +21,10 @@ describe('a request names a factor, and what it says of it is read', () => {
     ['Every time I think this is it, I will faint.', 'fainting feared'],
     ["Convinced it's a heart attack when her chest is tight.", 'heart_disease feared'],
     ['He googles heart disease every night.', 'heart_disease feared'],
+    ["He's certain the tingling means he'll black out at the till.", 'fainting feared'],
+    ["She thinks a hot flush means that she's going to faint and drop her son.", 'fainting feared'],
+    ["He's sure the tingling means he'll faint, as he did in June.", 'fainting present'],
+    ['She thinks the heat means she fainted twice.', 'fainting present'],
     ["She's sure she fainted on the bus.", 'fainting present'],
     ['Feels faint in queues and leaves.', 'fainting present'],
     [

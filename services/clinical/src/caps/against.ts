@@ -27,6 +27,14 @@ function idsOf(view: View): Set<string> {
   );
 }
 
+/** What is right for a difficulty may be wrong for this person: what a fact about them rules out counts in the library's own words too. */
+const isOfFacts = (entry: Entry, { knowledge }: View): boolean =>
+  entry.for.every(
+    (id) =>
+      knowledge.library.factors.some((factor) => factor.id === id) &&
+      knowledge.library.condition(id) === undefined,
+  );
+
 function wrongAdvice(view: View): Found[] {
   const { intent } = view.about;
   const ids = idsOf(view);
@@ -40,7 +48,7 @@ function wrongAdvice(view: View): Found[] {
           said.section !== 'experience' &&
           gives(entry, said) &&
           !isOfSafety(said) &&
-          (entry.when.length > 0 || !isOfLibrary(view, said.text)),
+          (entry.when.length > 0 || isOfFacts(entry, view) || !isOfLibrary(view, said.text)),
       );
       return place
         ? [

@@ -5,6 +5,7 @@ import {
   fill,
   helpReaderOf,
   type Library,
+  linesFor,
   type ProtocolDocument,
   pagesOf,
   render,
@@ -14,6 +15,7 @@ import { minutesAskedFor } from './asked-form.ts';
 import { type Choice, choose } from './choose.ts';
 import type { Fitting } from './fit/fitting.ts';
 import { fit } from './fit/index.ts';
+import { isCareOf, withoutCare } from './limits/care.ts';
 import { limitsOf } from './limits/limits-of.ts';
 import { marksOf } from './marks.ts';
 import { notesWith } from './notes.ts';
@@ -151,12 +153,19 @@ function composedAs(
   { brief, last, quoted, dense, askedWords }: Form,
 ): Composed {
   const { constraints, locale, unattended = false } = request;
-  const own = ownWords(request, technique, condition, { brief, library, quoted });
+  const isAbout = isAboutSomebody(request);
+  const people = { is: marksOf(library, request), ...(isAbout && { names: namedBy(request) }) };
+  const fitting = {
+    ...technique,
+    general_example: linesFor(technique.general_example, people),
+  };
+  const own = ownWords(request, fitting, condition, { brief, library, quoted });
   const filled = fill(technique, {
     condition: isForAnother(condition, technique, request)
       ? null
       : saidToReader(condition, technique),
     slots: {
+      ...withoutCare({ ...technique.slots, ...condition?.slots }, isCareOf(request, library)),
       ...slotsFor(library, rules),
       ...own.slots,
       person: personOf(
@@ -170,9 +179,8 @@ function composedAs(
     locale: locale ?? undefined,
     crisisLines: library.crisisLines,
     helpReader: helpReaderOf(constraints),
-    ...(isAboutSomebody(request) && { names: namedBy(request) }),
-    is: marksOf(library, request),
-    ...(isAboutSomebody(request) && {
+    ...people,
+    ...(isAbout && {
       withoutExample: (slot: string) => ofSomebody.has(slot) && !own.slots[slot],
     }),
     unattended,

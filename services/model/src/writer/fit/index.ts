@@ -10,7 +10,7 @@ import { addLines } from '../../edit/tree.ts';
 import { askedOfPaper, rowsAskedFor } from '../asked-form.ts';
 import { include } from '../include.ts';
 import { byEar } from '../limits/by-ear.ts';
-import { careLines, withFirstHelp } from '../limits/care.ts';
+import { careLines, withCareKept, withFirstHelp } from '../limits/care.ts';
 import { inForm, withLimits, withoutUnwanted } from '../limits/index.ts';
 import { limitsOf } from '../limits/limits-of.ts';
 import { withLogDays, withShifts } from '../limits/log-days.ts';
@@ -64,7 +64,10 @@ export function fit(
   const isSmall = (constraints.maxWords ?? LEAST_WHOLE) < LEAST_WHOLE;
   const days = rows === null && columns === null && !isSmall ? daysOfPlan(fitting.request) : null;
   const dated = withShifts(isOn('broken_hours'))(withLogDays(days)(logged));
-  const limited = withLimits(dated, fitting.request, fitting.technique);
+  const limited = withCareKept(
+    fitting.request,
+    fitting.library,
+  )(withLimits(dated, fitting.request, fitting.technique));
   const voiced =
     fitting.brief && constraints.register === 'warm'
       ? limited

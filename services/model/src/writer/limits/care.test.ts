@@ -127,6 +127,11 @@ describe('a fact that asks for a caution has its line, whatever the method is', 
       /getting up slowly, and sitting or lying down/,
     ],
     [
+      'fear of fainting in pregnancy, and no faint',
+      'Exposure ladder for a woman of 34, pregnant, who is afraid that she will faint. She avoids the shop.',
+      /Being a little breathless is common in pregnancy\. What is tested is what fear adds/,
+    ],
+    [
       'a heart attack',
       'Thought record for a man of 58, six weeks post-MI, two stents. He fears each twinge.',
       /spreads to the arm, jaw or back/,

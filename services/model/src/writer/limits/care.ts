@@ -1,7 +1,8 @@
 import { type Care, careIn, isKept, type Library, type ProtocolDocument } from '@cerina/library';
-import { mapLines } from '../../edit/tree.ts';
+import { mapLadder } from '../../edit/ladder.ts';
+import { type Edit, mapLines } from '../../edit/tree.ts';
 import { marksOf } from '../marks.ts';
-import { maySay } from '../own-words/sayable.ts';
+import { listed, maySay } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
 
 /** "Warfarin? No": what somebody asks and denies in one breath. */
@@ -30,6 +31,38 @@ export const isCareOf =
   (request: Request, library: Library) =>
   (words: string): boolean =>
     isKept(words, careOf(request, library));
+
+const aList = / or |, (?:or )?/;
+/** Of habits that the library gives as examples, those that are care for this person are named to nobody: "sitting down, or calling someone". */
+export function withoutCare(
+  slots: Record<string, string>,
+  isCare: (words: string) => boolean,
+): Record<string, string> {
+  const changed = ofHabits.flatMap((slot) => {
+    const words = slots[slot]?.split(aList) ?? [];
+    const kept = words.filter((each) => !isCare(each));
+    if (kept.length === words.length) return [];
+    return [[slot, kept.length > 0 ? listed(kept) : NO_CARE]];
+  });
+  return Object.fromEntries(changed);
+}
+const ofHabits = ['safety_habit', 'safety_habits', 'ritual'];
+const NO_CARE = 'what you do only because of the fear';
+
+/** No rung has left out what is care for this person. */
+export const withCareKept =
+  (request: Request, library: Library): Edit =>
+  (document) => {
+    const isCare = isCareOf(request, library);
+    return mapLadder(document, (rows) =>
+      rows.map((row) =>
+        row.length > LAST_OF_PLAIN && isCare(row[2]!) ? row.with(2, ANOTHER) : row,
+      ),
+    );
+  };
+/** A ladder in which nothing is left out has the rung, the task and the figure. */
+const LAST_OF_PLAIN = 3;
+const ANOTHER = 'another habit on your list';
 
 /** A sentence of care for somebody else than the reader: "you" is whoever reads. */
 const forReader = (say: string, { constraints }: Request): string =>

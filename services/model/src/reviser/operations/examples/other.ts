@@ -1,6 +1,7 @@
-import { render, sectionHeadings, sectionOf } from '@cerina/library';
+import { linesFor, render, sectionHeadings, sectionOf } from '@cerina/library';
 import { linesAtScale, scaleOf } from '../../../edit/scale.ts';
 import { mapLines } from '../../../edit/tree.ts';
+import { marksOf } from '../../../writer/marks.ts';
 import type { Operation } from '../../operation.ts';
 import { speaksOf, stemsOf } from '../../point/places/topics.ts';
 import { techniqueIn } from '../sections/content.ts';
@@ -44,7 +45,7 @@ export const otherExample: Operation = (text) => {
       const technique = techniqueIn(library.techniques, render(document));
       const now = sectionOf(document, 'example')?.lines.join('\n') ?? '';
       const found = [
-        technique?.other_example ?? [],
+        linesFor(technique?.other_example ?? [], { is: marksOf(library, request) }),
         technique?.template.sections.find(({ kind }) => kind === 'example')?.lines ?? [],
         ...library.conditions
           .filter(({ id }) => id === request.constraints.condition)
