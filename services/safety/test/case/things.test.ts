@@ -19,6 +19,12 @@ describe('the things that a request names', () => {
       'Stopped going to the chess club and the hall bar when it is full.',
       ['going to the chess club', 'the hall bar'],
     ],
+    [
+      'Man of 44, panic in crowds. He would like a plan for getting back to trams and markets.',
+      ['trams', 'markets'],
+    ],
+    ['She hopes to be getting back to work.', []],
+    ['He won’t go into the bank without his brother.', ['the bank']],
   ])('are what is avoided: %s', (intent, avoids) => expect(read(intent).avoids).toEqual(avoids));
 
   it.each([
@@ -34,6 +40,11 @@ describe('the things that a request names', () => {
       ['supermarket aisles', 'escalators', 'scrolling on your phone'],
     ],
     ['Scrolling on her phone sets off the dizziness.', ['scrolling on your phone']],
+    [
+      'I have contamination OCD, mainly door handles and public taps.',
+      ['door handles', 'public taps'],
+    ],
+    ['She has health anxiety, mostly at night.', []],
     ['Crowds or queues set it off.', ['crowds', 'queues']],
     ['Hand dryers set him off.', ['hand dryers']],
     ['What she read on her phone set off a panic.', []],
@@ -42,6 +53,11 @@ describe('the things that a request names', () => {
   ])('are what sets it off: %s', (intent, triggers) =>
     expect(read(intent).triggers).toEqual(triggers),
   );
+
+  it('make somebody who has to be there a habit', () =>
+    expect(read('He won’t go into the bank without his brother.').habits).toEqual([
+      'going only with your brother',
+    ]));
 
   it('are none in what is quoted', () => {
     const found = read(

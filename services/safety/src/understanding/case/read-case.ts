@@ -15,7 +15,7 @@ import { helper } from './people/helpers.ts';
 import { askerAsHelper, whoseIn } from './people/whose.ts';
 import { few, keep, type Reading } from './reading.ts';
 import { namedIn } from './situations/named.ts';
-import { avoided, triggered } from './situations/things.ts';
+import { avoided, gettingBack, triggered } from './situations/things.ts';
 import { sound } from './sound.ts';
 import { toldIn } from './statements/told.ts';
 
@@ -53,7 +53,7 @@ export function readCase(text: string, { isParent }: { isParent: boolean }): Cas
   }
   const listed = listedIn(text, voice);
   found.triggers.push(...listed.triggers);
-  found.avoids.push(...listed.avoids);
+  found.avoids.push(...listed.avoids, ...gettingBack(plain));
   keep(found.helpers, askerAsHelper(plain, whose));
   const isOwn = whose ? whose.asker !== 'clinician' : isFirstPerson(sentences);
   const told = toldIn(text, { voice, isOwn });

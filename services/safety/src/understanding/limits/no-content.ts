@@ -11,6 +11,8 @@ const facts: RegExp[] = [
   new RegExp(`^(?:and |but )?not an? ${person}\\b`),
   // "that is a medical order and not a safety behaviour"
   /^(?:and |but )?not an? safety (?:behaviou?r|habit)$/,
+  // "not much of a swimmer"
+  /^(?:and |but )?not much of an? [a-z]{3,14}$/,
   // "seizure-free seven months"
   new RegExp(`^[a-z]{4,20}-free (?:for )?${count} (?:days|weeks|months|years)\\b`),
   // "a guilt-free skip rule"

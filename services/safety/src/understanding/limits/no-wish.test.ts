@@ -17,6 +17,7 @@ describe('what is to be left out', () => {
       'No therapist in the examples.',
       'therapist',
     ],
+    ["He's 70, a joiner, not much of a swimmer.", 'No swimmers.', 'swimmers'],
     ['The nurse sets all targets: alarm 6.5, never below 4.5.', 'No alarms.', 'alarms'],
     ['Weekends you pick, but not after 20:00.', 'No essays.', 'essays'],
     ["I'm away that week, so nothing new that week, only repeats.", 'Nothing spicy.', 'spicy'],
@@ -169,4 +170,11 @@ describe('what else is described and not wished', () => {
     expect(kinds(fact)).not.toContain(kind);
     expect(kinds(wish)).toContain(kind);
   });
+});
+
+it('what was listed before is meant by "those"', () => {
+  expect(
+    without('My old sheet has star jumps, a straw and spinning round, so please leave those out.'),
+  ).toEqual(['star jumps', 'a straw', 'spinning round']);
+  expect(without('Please leave those out.')).toEqual([]);
 });

@@ -64,9 +64,23 @@ function isOfDeed(low: string, sentence: string): boolean {
   );
 }
 
+const thoseOut = /\b(?:leave|leaving) (?:all (?:of )?)?(?:those|these|them|that) out\b/;
+const beforeThose =
+  /\b(?:has|have|had|includes?|contains?|lists?|uses?) ([^.;:!?]{3,160}?),? (?:so|but|and) (?:please )?(?:do )?leave/i;
+/** "The old sheet has star jumps and a straw, so please leave those out": what was listed before. */
+const listedBefore = (sentence: string): string[] =>
+  (beforeThose.exec(sentence)?.[1] ?? '')
+    .split(/, (?:and )?| and | or /)
+    .map((each) => each.trim().toLowerCase())
+    .filter((each) => each !== '');
+
 /** What is not wanted: words, contents, exercises. */
 export function unwanted(low: string, sentence = low): Found[] {
   if (isOfDeed(low, sentence)) return [];
+  if (thoseOut.test(low)) {
+    const about = listedBefore(sentence);
+    return about.length > 0 ? [{ kind: 'without', about }] : [{ kind: 'other' }];
+  }
   const other = noContentIn(low, sentence);
   if (other) return other === 'rule' ? [{ kind: 'other' }] : [];
   const clause = objectIn(low, sentence);

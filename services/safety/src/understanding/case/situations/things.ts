@@ -117,6 +117,12 @@ const hardest = (words: Word[], at: number): number | null => {
     : null;
 };
 
+const ofDifficulty =
+  /^(?:ocd|phobia|phobias|anxiety|agoraphobia|fear|fears|claustrophobia|compulsions|obsessions|rituals|panic)$/;
+
+const isDifficulty = (word: Word | undefined): boolean =>
+  word?.after.includes(',') === true && ofDifficulty.test(word.low);
+
 function startOf(words: Word[], at: number): number | null {
   const [word, next, third] = [words[at]!, words[at + 1], words[at + 2]];
   const links = (pattern: RegExp) => pattern.test(next?.low ?? '');
@@ -130,6 +136,13 @@ function startOf(words: Word[], at: number): number | null {
   if (word.low === 'fears' && next?.tags.has('Noun') && next.tags.has('Plural') && !word.after)
     return at + 1;
   if (/^(?:fears?|phobia|images)$/.test(word.low)) return links(/^of$/) ? at + 2 : null;
+  // "OCD, mostly door handles and taps": what it is mostly about
+  if (/^(?:mostly|mainly|chiefly|especially|particularly)$/.test(word.low)) {
+    const isOfTime = links(
+      /^(?:at|in|on|with|when|after|before|by|from|around|about|to|for|during)$/,
+    );
+    return isDifficulty(words[at - 1]) && next !== undefined && !isOfTime ? at + 1 : null;
+  }
   if (word.low === 'exposure') return links(/^to$/) ? at + 2 : null;
   if (/^attacks?$/.test(word.low)) return links(/^(?:in|on|at)$/) ? at + 2 : null;
   if (/^triggers?$/.test(word.low)) {
@@ -142,6 +155,15 @@ function startOf(words: Word[], at: number): number | null {
   if (word.low === 'off' && words[at - 1]?.low === 'set') return links(/^by$/) ? at + 2 : null;
   return word.root === 'worry' && links(/^about$/) ? at + 2 : null;
 }
+
+const back = /\b(?:get|getting|go|going) back to (\p{L}{3,14}s) and (\p{L}{3,14}s)\b/iu;
+const ofPeople =
+  /^(?:friends|parents|grandparents|kids|colleagues|mates|hobbies|interests|lessons|classes|studies|basics|meals|hours|days|nights|things)$/i;
+/** "Getting back to shops and trams": two kinds of places or things, where one ("back to work") may be anything. */
+export const gettingBack = (text: string): string[] => {
+  const [, ...kinds] = back.exec(text) ?? [];
+  return kinds.some((kind) => ofPeople.test(kind)) ? [] : kinds.map((kind) => kind.toLowerCase());
+};
 
 /** What they stay away from: "avoids", "no longer goes to", "can't use", "gave up". */
 export function avoided({ words, voice, found }: Reading, at: number): number | null {
@@ -164,7 +186,12 @@ export function avoided({ words, voice, found }: Reading, at: number): number | 
     /^(?:go|goes|get)$/.test(words[start]!.low) &&
     /^(?:in|into|on)$/.test(words[start + 1]?.low ?? '')
   ) {
-    const { items, end } = wholeList(words, start + 2);
+    // "go in the shop without her sister": the shop, and who is with her is her habit
+    const alone = words.findIndex(({ low }, place) => place > start + 2 && low === 'without');
+    const { items, end } = wholeList(alone < 0 ? words : words.slice(0, alone), start + 2);
+    const [whose, who] = alone < 0 ? [] : words.slice(alone + 1);
+    if (whose?.tags.has('Possessive') && who && isThing({ ...who, after: '' }))
+      found.habits.push(`going only with your ${who.low}`);
     // "go into the shed or listen to the band"
     for (const item of items)
       keep(found.avoids, isDeed(item) ? deed(item, voice) : thing(item, voice));
