@@ -72,6 +72,7 @@ export const kinds: [kind: UnwiseKind, patterns: string[], why: string][] = [
       `\\breassur(?:e|es) ${him}[^.;!?\\n]{0,30}? (?:each time|every time|whenever|as often|when (?:s?he|they) asks?|if (?:s?he|they) asks?)\\b`,
       `\\b(?:asks?|texts?|rings?|calls?|phones?)(?: \\p{L}{2,12}){0,3} for reassurance\\b`,
       `\\b(?:asks?|texts?|rings?|calls?|phones?)(?: \\p{L}{2,12}){0,3} (?:if|whether) ${somebody}(?: (?:is|are|was|looks?|seems?)|['’](?:s|re)) (?:\\p{L}{2,10} )?(?:fine|safe|ok|okay|all right|clean|off|locked|shut|healthy|normal|ill)\\b`,
+      `\\b(?:asks?|texts?|rings?|calls?|phones?|messages?)(?: \\p{L}{2,12}){1,3} (?:to|and|so) (?:\\p{L}{2,12} ){0,3}?(?:check|confirm|make sure|say|tell ${him}|hear)(?: that| if| whether)? ${somebody}(?: (?:is|are|was|looks?|seems?)|['’](?:s|re)) (?:\\p{L}{2,10} )?(?:fine|safe|ok|okay|all right|clean|off|locked|shut|healthy|normal)\\b`,
       `\\b(?:asks?|gets?|books?|has|have)\\b[^.;!?\\n]{0,24}? (?:another|one more|a second|a further|an extra) (?:\\p{L}{3,8} )?(?:scans?|tests?|checks?|check-?up|x-?rays?|opinion)\\b[^.;!?\\n]{0,12}? (?:if|when(?:ever)?|as soon as|once) [^.;!?\\n]{0,20}?(?:worr(?:y|ies|ied)|fears?|doubts?|anxi\\p{L}{1,5})`,
       `\\b(?:asks?|texts?|rings?|calls?|phones?)(?: \\p{L}{2,12}){1,3} (?:if|whether) (?:it|this|that|the \\p{L}{2,12}) (?:works?|holds?|is working|has been (?:checked|cleaned|inspected|tested|serviced))\\b`,
     ],

@@ -18,13 +18,21 @@ export function scaleOf(document: ProtocolDocument): Scale | null {
   return found.times > 0 ? `0-${found.max}` : null;
 }
 
-/** Writes every rating on another scale: the words for it, thresholds, ladders and examples. Percent of belief stays percent. */
-export function rescale(document: ProtocolDocument, to: Scale): ProtocolDocument {
+/**
+ * Writes every rating on another scale: the words for it, thresholds, ladders and examples. Percent of belief stays percent. A child points
+ * to whole numbers: with `isWhole` there are no halves.
+ */
+export function rescale(
+  document: ProtocolDocument,
+  to: Scale,
+  { isWhole = false }: { isWhole?: boolean } = {},
+): ProtocolDocument {
   const from = scaleOf(document);
   if (!from || from === to) return document;
   const range = new RegExp(`\\b0( to |-|–)${top(from)}\\b(?!\\s?%)`, 'g');
-  const halves = (value: number) => Math.round((value * top(to) * 2) / top(from)) / 2;
-  const whole = (value: number) => (value === 0 ? 0 : Math.max(1, Math.round(halves(value))));
+  const inHalves = (value: number) => Math.round((value * top(to) * 2) / top(from)) / 2;
+  const halves = isWhole ? (value: number) => Math.floor(inHalves(value)) : inHalves;
+  const whole = (value: number) => (value === 0 ? 0 : Math.max(1, Math.round(inHalves(value))));
   const ladder = ladderColumn(document);
   const kept = linesOf(document, 'stop', 'references');
   const shown = new Set([...document.preamble, ...linesOf(document, 'example')]);

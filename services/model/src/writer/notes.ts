@@ -10,6 +10,7 @@ import type { Choice } from './choose.ts';
 import { limitsOf } from './limits/limits-of.ts';
 import { assumedOf } from './person.ts';
 import type { Note, Request } from './request.ts';
+import { unwiseWish } from './unwise-wishes.ts';
 
 /** What a draft could not meet, and which parts of it are general. */
 interface Open {
@@ -27,6 +28,7 @@ export const notesWith = (
   { document, unmet, general }: Open,
 ): Note[] => [
   ...notesOn(request, choice),
+  ...unwiseNotes(asked, document),
   ...wishNotes(request),
   ...cardNotes(request, document),
   ...settingNotes(request),
@@ -102,6 +104,20 @@ function settingNotes(request: Request): Note[] {
       ]
     : [];
 }
+
+/** A wish that works against the sheet is not passed over in silence. */
+const unwiseNotes = (request: Request, document: ProtocolDocument): Note[] => {
+  const found = unwiseWish(request, document);
+  return found
+    ? [
+        note(
+          `Asked for, and not in this sheet: "${found.words}" ${found.why}`,
+          'clinical',
+          'warning',
+        ),
+      ]
+    : [];
+};
 
 /** Nothing here can measure whether each wish was met: the clinician can, with the words before them. */
 const wishNotes = (request: Request): Note[] => {

@@ -21,6 +21,7 @@ import { withRatings } from '../limits/rated.ts';
 import { withStepCount } from '../limits/step-count.ts';
 import { marksOf } from '../marks.ts';
 import { withLog } from '../own-words/log.ts';
+import { isForChild } from '../own-words/rung-facts.ts';
 import {
   roomForStatements,
   statementLines,
@@ -30,6 +31,7 @@ import {
   withStatements,
 } from '../own-words/told.ts';
 import type { Request } from '../request.ts';
+import { unwiseLines } from '../unwise-wishes.ts';
 import { audienceLines, withGeneralLine } from './audience.ts';
 import { besideSections, withBeside } from './beside.ts';
 import { forWhoeverHelps } from './clinician.ts';
@@ -74,7 +76,9 @@ export function fit(
       : inRegister(limited, constraints, intent);
   const helped = forWhoeverHelps(voiced, fitting.request, fitting.technique.id);
   const spelled = spell(helped, locale === 'en-US' ? 'en-US' : 'en-GB');
-  const scaled = rescale(withoutUnwanted(spelled, fitting.request), scaleFor(fitting.request));
+  const scaled = rescale(withoutUnwanted(spelled, fitting.request), scaleFor(fitting.request), {
+    isWhole: isForChild(fitting.request, fitting.condition),
+  });
   const shorter = fitting.brief
     ? isSmall
       ? condenseCard
@@ -83,7 +87,11 @@ export function fit(
       ? condenseHard
       : condense;
   const { request, library } = fitting;
-  const orders = [...orderLines(request, library), ...careLines(request, library, 'preparation')];
+  const orders = [
+    ...unwiseLines(request, scaled),
+    ...orderLines(request, library),
+    ...careLines(request, library, 'preparation'),
+  ];
   const stops = careLines(request, library, 'stop');
   const said = [...orders, ...stops];
   const beside = besideSections(library, request, fitting.technique);
