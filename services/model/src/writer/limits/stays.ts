@@ -143,7 +143,7 @@ function accompanied(task: string): string {
       '',
     )
     .replace(/ while that person waits outside/g, '');
-  return /\bwith (?:that person|some(?:one|body)|your (?!usual|three|walk|stick|frame|hood)|you there)/i.test(
+  return /\b(?:with (?:an? grown-up|that person|some(?:one|body)|your (?!usual|three|walk|stick|frame|hood)|you there)|in another room)/i.test(
     changed,
   )
     ? changed
@@ -164,11 +164,8 @@ const nothingOfHygiene = (row: string[]): string[] =>
   nothingOfCare(row).map((cell, at) =>
     at > 1
       ? cell
-          .replace(/^your ritual\b/, 'washing or wiping more than once')
-          .replace(
-            /^another ritual on your list$/,
-            'all that is more than once, never the first wash',
-          )
+          .replace(/^your ritual\b/, 'any second wash or wipe')
+          .replace(/^another ritual on your list$/, 'any second wash or wipe. The first one stays')
       : cell,
   );
 

@@ -1,5 +1,5 @@
 import { LARGEST_RISE, type Ladder, type Rung } from '@cerina/library';
-import { dosesOf, food } from './kinds-of-doses.ts';
+import { dosesOf, dosesOfChild, food, notAlone } from './kinds-of-doses.ts';
 import { type Kind, rungsToName } from './own-things.ts';
 
 /** What a ladder is made of where only the person's own things are known. */
@@ -46,6 +46,28 @@ const ritualDoses: [thing: string, doing: string, touched: string][] = [
   task.replace('{verb}', 'Touch'),
 ]);
 
+/** What is only met in a certain way: nobody "faces" a bin. Hygiene is in each, once. */
+const ritualsOfKind: [RegExp, readonly string[]][] = [
+  [
+    /^(?:the |your )?(?:\p{L}+ )?(?:bins?|rubbish)$/iu,
+    [
+      'Open the lid of a bin and drop something in.',
+      'Touch the rim of a bin, as others do when they put in a bag.',
+      'Tie up a full bag and put in a new one.',
+      'Carry the rubbish out on the usual day.',
+    ],
+  ],
+  [
+    /^(?:the |your )?raw (?:meat|chicken|poultry|fish|pork|beef|mince)$/iu,
+    [
+      'Take {}, wrapped, out of the fridge, and put it back.',
+      'Unwrap {} and put it into a pan, then wash your hands once.',
+      'Cut {} on its own board. Wash your hands, the knife and the board once.',
+      'Make a simple meal with {}, and clean the kitchen once at the end.',
+    ],
+  ],
+];
+
 /** How much of a habit is left out, from the least: of the rung, which has its own minutes. */
 const shares = [
   'for part of the time',
@@ -81,7 +103,9 @@ const USUAL_FEWEST = 5;
 export function ladderByDose(own: Own, { asked, usual }: Wanted): Ladder {
   const known = tasksOf(own, asked === null ? usual : Math.min(MOST, Math.max(FEWEST, asked)));
   const least = asked === null ? USUAL_FEWEST : Math.min(MOST, Math.max(FEWEST, asked));
-  const others = rungsToName(Math.max(0, least - known.length), own.kind);
+  // nobody writes letters into the ladder of a child: fewer rungs are better, as long as there are some
+  const isWhole = own.isChild === true && known.length >= FEWEST;
+  const others = rungsToName(isWhole ? 0 : Math.max(0, least - known.length), own.kind);
   const tasks = [...known, ...others.map(({ thing, dose }) => taskOf(thing, dose, own))];
   const count = tasks.length;
   const last = Math.min(LAST, FIRST + LARGEST_RISE * (count - 1));
@@ -102,18 +126,20 @@ export function ladderByDose(own: Own, { asked, usual }: Wanted): Ladder {
 function tasksOf(own: Own, count: number): string[] {
   const dosesFor = (thing: string): readonly string[] =>
     own.isRitual
-      ? ritualDoses.map(
+      ? (ritualsOfKind.find(([kind]) => kind.test(thing))?.[1] ??
+        ritualDoses.map(
           (dose) => dose[isDoing(thing) ? 1 : own.isTouched && !unclean.test(thing) ? 2 : 0],
-        )
+        ))
       : own.isFood
         ? food
-        : dosesOf(thing).filter(
+        : (own.isChild ? dosesOfChild(thing) : dosesOf(thing)).filter(
             (dose) =>
               !(own.hasStart && dose.startsWith('Picture')) &&
               // who reassures is not there, on no rung
               !(own.helper === null && dose.includes('{helper}')),
           );
-  if (own.things.length > 0 && own.things.every((thing) => dosesFor(thing).length >= MANY))
+  const many = own.isChild ? MANY_OF_CHILD : MANY;
+  if (own.things.length > 0 && own.things.every((thing) => dosesFor(thing).length >= many))
     return Array.from({ length: count }, (_, at) => {
       const thing = own.things[at % own.things.length]!;
       return taskOf(thing, partOf(dosesFor(thing), at / (count - 1)), own);
@@ -138,6 +164,7 @@ const unclean =
 
 /** So many doses make a ladder by themselves, or one less where one was left out. */
 const MANY = 7;
+const MANY_OF_CHILD = 6;
 
 /** Nobody leaves out the washing that anyone does. */
 const asExtra = (habit: string): string =>
@@ -146,6 +173,8 @@ const asExtra = (habit: string): string =>
 /** The entry that is so far along a list, from 0 to 1. */
 const partOf = <T>(list: readonly T[], part: number): T =>
   list[Math.round(part * (list.length - 1))]!;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const isDoing = (thing: string): boolean => /^\p{L}+ing\b/u.test(thing);
 
@@ -158,6 +187,15 @@ function taskOf(thing: string, dose: string, own: Own): string {
     .replace('{with}', own.isParent ? ', with you there' : company)
     .replace('{helper}', own.isParent ? 'you' : (own.helper ?? 'someone you trust'))
     .replace(hasTime.test(thing) ? / for \d+ minutes/ : /(?!)/, '')
+    .replace('{Doing}', () => capital(notAlone(thing)))
+    .replace(
+      'at the start of the way',
+      /\bupstairs\b/i.test(thing) ? 'at the foot of the stairs' : '$&',
+    )
+    .replace(/\byou (?:waits|is)\b/, (said) => (said === 'you is' ? 'you are' : 'you wait'))
+    .replace(/(?<=\byou wait [^.]{5,40} and )(talks|is)\b/, (said) =>
+      said === 'is' ? 'are' : 'talk',
+    )
     .replaceAll('{}', () => thing);
   if (own.isParent) return ofChild(task, own.isChild ?? false);
   return own.isChild
@@ -168,7 +206,9 @@ function taskOf(thing: string, dose: string, own: Own): string {
 /** What a parent reads of their child. */
 const ofChild = (task: string, isChild: boolean): string =>
   task
-    .replace(/^(\w+)/, (verb) => `Your child ${ofThird(verb.toLowerCase())}`)
+    .replace(', and do a little more by yourself', ', and does a little more by themselves')
+    .replace(', or draw it', ', or draws it')
+    .replace(/^(?!\w+ing\b)(\w+)/, (verb) => `Your child ${ofThird(verb.toLowerCase())}`)
     .replace(/\byou (can|need|have)\b/g, 'they $1')
     .replace(/, and stay\b/, ', and stays')
     .replace('on your own', isChild ? 'with you a few steps away' : 'with you out of sight');

@@ -9,8 +9,12 @@ export function generalExample(
   told: Sayable,
   { brief }: { brief: boolean },
 ): string[] {
-  const lead = `This is made up, as a pattern. ${first}`;
-  return brief ? [lead] : [lead, ...others, ...ownLine(told)];
+  const own = ownLine(told);
+  const [thing] = told.avoids;
+  // what their own line is about is said there
+  const about = thing && own.length === 0 ? ` It is about ${thing}.` : '';
+  const lead = `This is made up, as a pattern.${about} ${first}`;
+  return brief ? [lead] : [lead, ...others, ...own];
 }
 
 function ownLine(told: Sayable): string[] {

@@ -13,11 +13,12 @@ import { isCareOf } from '../limits/care.ts';
 import type { Request } from '../request.ts';
 import { generalExample } from './example.ts';
 import { experienceLine, helperLine } from './experience.ts';
+import { hasKind } from './kinds-of-doses.ts';
 import { beganWith, lineToName, withNames } from './own-things.ts';
 import { isAboutSomebody } from './particulars.ts';
 import { type Quotations, quotationsFor } from './quotations.ts';
 import { chosenLadder, climbed, kindOf } from './rungs.ts';
-import { type Sayable, sayable } from './sayable.ts';
+import { listed, type Sayable, sayable } from './sayable.ts';
 import { shareSlots } from './share.ts';
 import { slotsOf } from './slots.ts';
 import { withWholeThings } from './whole-things.ts';
@@ -67,8 +68,10 @@ export function ownWords(
     known: told.thought ? [told.thought.replace(/[.?]$/, '')] : [],
     most: quoted,
     hasLadder: chosen !== null && climbed.test(technique.id) && isOfSomebody,
+    hasOwnLadder: isOwnLadder,
   });
-  const own = slotsOf(told, request.intent, quotations.words);
+  const placed = placesToTest(told, technique, condition);
+  const own = { ...slotsOf(told, request.intent, quotations.words), ...placed };
   return {
     told,
     quotations,
@@ -77,7 +80,8 @@ export function ownWords(
     hasOwnLadder: isOwnLadder,
     general: isOfSomebody ? generalParts({ hasLadder: !isOwnLadder && hasLadder(technique) }) : [],
     into: (filled) => {
-      const document = withOneOf(filled, own, request.intent);
+      const offered = withOneOf(filled, own);
+      const document = isOwnLadder ? withoutOffer(offered) : offered;
       const line = chosen ? lineToName(chosen.ladder, kindOf(technique), isParent) : null;
       const placed = isOwnLadder ? withNames(withGuess(document), line) : document;
       const shown = isOfSomebody
@@ -94,50 +98,56 @@ export function ownWords(
   };
 }
 
-const offers = ['own_things', 'own_triggers', 'own_activities'];
-/** How a question offers several things, and how it offers one. */
-const asOne: [several: RegExp, one: string][] = [
-  [/^Do any of these set\b/, 'Does this set'],
-  [/^Do any of these (\p{L}+)/u, 'Does this $1'],
-  [/^Would these (\p{L}+)/u, 'Would this $1'],
-  [/^Were any of these\b/, 'Was this'],
-  [/^(Could|Would|Did|Was) (?:any|one) of these\b/, '$1 this'],
-  [/\bone of these\b/, 'this'],
-];
+/** Where the places of a fear are known, a test is in one of them, and not of a feeling that is brought on. */
+function placesToTest(
+  { approached }: Sayable,
+  { id }: Technique,
+  condition: Condition | null,
+): Record<string, string> {
+  const places = approached.filter(hasKind).slice(0, MOST_PLACES);
+  const isOfPlaces = /^(?:panic|agoraphobia)$/.test(condition?.id ?? '');
+  return id === 'behavioural_experiment' && isOfPlaces && places.length > 0
+    ? {
+        situation: `one of the places that you want to get back to, the easiest first, at a quiet time: ${listed(places)}`,
+        own_things: '',
+      }
+    : {};
+}
+const MOST_PLACES = 4;
 
-/** A question that offers things of the request has them in it: "Does this belong on your list: mock exams?" */
-function withOneOf(
-  document: ProtocolDocument,
-  own: Record<string, string>,
-  intent: string,
-): ProtocolDocument {
-  const values = offers.flatMap((slot) => own[slot] ?? []);
+const offers = ['own_things', 'own_triggers', 'own_activities'];
+
+/** "Think of any of these: the pier; the ferry.", and of one thing "Think of this: the pier." */
+function withOneOf(document: ProtocolDocument, own: Record<string, string>): ProtocolDocument {
+  const values = offers.flatMap((slot) => own[slot] ?? []).filter((value) => !value.includes(';'));
   return values.length === 0
     ? document
     : mapText(document, (line) =>
-        values.reduce((text, value) => asQuestion(text, value, intent), line),
+        values.reduce(
+          (text, value) => text.replace(`any of these: ${value}.`, () => `this: ${value}.`),
+          line,
+        ),
       );
 }
-function asQuestion(line: string, value: string, intent: string): string {
-  const isOne = !value.includes(';');
-  const end = line.indexOf(`? ${value}.`);
-  if (end < 0)
-    return isOne ? line.replace(`one of these: ${value}.`, () => `this: ${value}.`) : line;
-  const before = [...line.slice(0, end).matchAll(/[.!?]["”]? |:\*\* /g)].at(-1);
-  const start = before ? before.index + before[0].length : 0;
-  const asked = line.slice(start, end);
-  const question = isOne
-    ? asOne.reduce((text, [several, one]) => text.replace(several, one), asked)
-    : asked;
-  // a name keeps its capital
-  const [first = ''] = value.split(/[^\p{L}'’-]/u);
-  const isName = intent.includes(first) && !intent.includes(first.toLowerCase());
-  const things = isName ? value : value.charAt(0).toLowerCase() + value.slice(1);
-  return `${line.slice(0, start)}${question}: ${things}?${line.slice(end + value.length + 3)}`;
-}
+
+const anOffer = / ?(?:Think of|Look out for) (?:this|any of these): [^.\n]{1,300}\./g;
+/** A ladder that is made of their own things has them in its rungs: they are not offered for it once more. */
+const withoutOffer = (document: ProtocolDocument): ProtocolDocument =>
+  withSteps(document, (steps) =>
+    steps.map((step) =>
+      step.parts.some(({ text }) => /^\| ?Rung ?\|/.test(text))
+        ? mapPart(step, 'do', (text) => text.replace(anOffer, ''))
+        : step,
+    ),
+  );
 
 const withFirst = (ladder: Ladder, task: string | null): Ladder =>
-  task === null ? ladder : beganWith(ladder, task);
+  task === null
+    ? ladder
+    : beganWith(ladder, task).map((rung, at) =>
+        // what is done already has nothing left out that was not left out before
+        at === 0 && rung.leave_out !== undefined ? { ...rung, leave_out: 'nothing new' } : rung,
+      );
 
 /** "It is about needles", where the first line says so: one word of the difficulty is no news. */
 function withoutKnown(told: Sayable, condition: Condition | null): Sayable {

@@ -8,6 +8,53 @@ const doing: Doses = [
   'Try this once, on your own: {}.',
 ];
 
+/** A child tries it with somebody, who is a little less near each time. */
+const doingOfChild: Doses = [
+  'Show this with a toy, or draw it{with}: {}.',
+  'Try this once, at the easiest time{with}: {}.',
+  'Try this again{with}, and do a little more by yourself: {}.',
+  'Try this with {helper} a few steps away: {}.',
+  'Try this at a harder time, with {helper} a few steps away: {}.',
+  'Try this on another day, with {helper} further away but in sight: {}.',
+];
+const thingOfChild: Doses = [
+  'Look at a picture of {} for 2 minutes{with}.',
+  'Be near {} for 2 minutes, from as far away as feels all right{with}.',
+  'Be near {} for 5 minutes, a little nearer{with}.',
+  'Be near {} for 5 minutes, with {helper} a few steps away.',
+  'Be near {} for 10 minutes, with {helper} a few steps away.',
+  'Be near {} on another day, with {helper} further away but in sight.',
+];
+
+/** At home a child can come to be alone in a room or on the stairs: the grown-up is in the house, and each time a little further off. */
+const aloneAtHome: Doses = [
+  '{Doing}, hand in hand with {helper}.',
+  '{Doing}, with {helper} a step behind.',
+  '{Doing} while {helper} waits at the start of the way and talks.',
+  '{Doing} to fetch one thing, while {helper} waits at the start of the way and is quiet.',
+  '{Doing} to fetch one thing, while {helper} is in another room.',
+  '{Doing} alone, and staying there for 5 minutes, while {helper} is in another room.',
+];
+const ofHome =
+  /\b(?:upstairs|downstairs|(?:their|your|his|her|the) (?:own )?(?:room|bedroom|bathroom|loo|toilet|landing|playroom|cellar|hall|hallway)|another room)\b/i;
+const whenAlone =
+  /,? (?:all )?(?:on (?:your|their|his|her) own|alone|by (?:yourself|themselves|himself|herself))\b/gi;
+/** "Going upstairs on their own": what a child is to be able to do without anybody beside them, in the house. */
+export const isAloneAtHome = (named: string): boolean =>
+  /^\p{L}+ing\b/u.test(named) &&
+  ofHome.test(named) &&
+  /\b(?:own|alone|by (?:your|them|him|her)sel(?:f|ves))\b/i.test(named);
+/** The same without "on their own", for the tries that lead there. */
+export const notAlone = (named: string): string => named.replace(whenAlone, '');
+
+/** The tries of a child, who has a grown-up with them or in the house. */
+export function dosesOfChild(named: string): Doses {
+  if (isAloneAtHome(named)) return aloneAtHome;
+  const usual = dosesOf(named);
+  if (usual === doing) return doingOfChild;
+  return usual === thing ? thingOfChild : usual;
+}
+
 /** Whatever it is, a smell or a person or a form, one may be near it for longer, and with nobody there. */
 const thing: Doses = [
   'Be near {} for 5 minutes, from as far away as you choose{with}.',

@@ -22,14 +22,14 @@ it('what a request only names is offered nowhere', () => {
 it('what is enjoyed is offered as an activity, and what is avoided is not', () => {
   const told = { avoids: ['the pier'], activities: ['knitting'] };
   const activation = written({ technique: 'behavioural_activation' }, told);
-  expect(activation).toContain('Does this belong on a list: knitting?');
+  expect(activation).toContain('Think of this: knitting.');
   const ladder = written({ technique: 'exposure_hierarchy' }, told);
-  expect(ladder).toContain('Does this belong on your list: the pier?');
+  expect(ladder).toContain('Think of this: the pier.');
   expect(ladder).not.toMatch(/knitting/i);
 });
-it('several things are asked about as several', () => {
+it('several things are offered as several', () => {
   const text = written({ technique: 'exposure_hierarchy' }, { avoids: ['the pier', 'the ferry'] });
-  expect(text).toContain('Do any of these belong on your list: the pier; the ferry?');
+  expect(text).toContain('Think of any of these: the pier; the ferry.');
 });
 it.each(library.techniques.map(({ id }) => id))('%s offers one thing as one', (technique) => {
   const told = { avoids: ['the pier'], triggers: ['the pier'], activities: ['knitting'] };
@@ -39,7 +39,7 @@ it.each(library.techniques.map(({ id }) => id))('%s offers one thing as one', (t
 });
 it('nobody is asked to go near what they fear will happen', () =>
   expect(written({ technique: 'exposure_hierarchy' }, { triggers: ['falling'] })).not.toContain(
-    'belong on your list',
+    'Think of',
   ));
 it('what sets off a habit is not what it is about', () => {
   const told = { triggers: ['gaming'] };

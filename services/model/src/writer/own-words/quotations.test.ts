@@ -35,13 +35,13 @@ describe('a sentence of the request is quoted where it is at work', () => {
   it('is in the step that asks for what it tells, as the person’s own words', () => {
     const document = written([says(lake, ['avoids'])]);
     expect(partOf(stepsOf(document)[0]!, 'do')).toContain(
-      `Does this belong on your list? You wrote: "${lake}."`,
+      `For your list, think of this. You wrote: "${lake}."`,
     );
   });
 
   it('what they can do already is where the ladder starts', () => {
     const text = render(written([says(card, ['start'])]));
-    expect(text).toContain(`| 1 | You could start from here. You wrote: "${card}." |`);
+    expect(text).toContain(`| 1 | Look at one on a Christmas card, as you can already. |`);
   });
 
   it('each is quoted once', () => {
@@ -51,7 +51,7 @@ describe('a sentence of the request is quoted where it is at work', () => {
 
   it('nothing is left of a place for which there is no sentence', () => {
     const text = render(written([says(card, ['start'])]));
-    expect(text).not.toMatch(/You wrote: *(?:$|\n|\*)|Does this belong on your list|\{\{|\[\[/u);
+    expect(text).not.toMatch(/You wrote: *(?:$|\n|\*)|For your list, think of this|\{\{|\[\[/u);
     expect(text).not.toMatch(/[\ue000-\uf8ff]/);
   });
 
@@ -82,7 +82,7 @@ describe('who wrote it is said to whoever reads', () => {
   it.each([
     ['person', 'client', 'You wrote:'],
     ['close', 'parent', 'You wrote:'],
-    ['clinician', 'parent', 'From the request:'],
+    ['clinician', 'parent', 'What was said of your child:'],
   ] as const)('%s, read by the %s: %s', (by, addressee, introduction) =>
     expect(
       render(written([says('He avoids the lake in the big park', ['avoids'], by)], { addressee })),
@@ -116,7 +116,7 @@ describe('what others wrote of the reader is said to them', () => {
       'You avoid the lake in the big park',
       by,
     );
-    expect(text).toContain('Does this belong on your list? You avoid the lake in the big park.');
+    expect(text).toContain('For your list, think of this. You avoid the lake in the big park.');
     expect(text).not.toMatch(/From the (?:notes|request)|Written about you|She avoids/);
   });
   it('once', () => {
@@ -126,7 +126,28 @@ describe('what others wrote of the reader is said to them', () => {
   it('as the lowest rung', () =>
     expect(
       of('He can look at one on a card', 'You can look at one on a card', 'clinician', ['start']),
-    ).toContain('| 1 | You could start from here. You can look at one on a card. |'));
+    ).toContain('| 1 | Look at one on a card, as you can already. |'));
+  it.each([
+    [
+      'I can hold the lead of my aunt’s terrier now',
+      'Hold the lead of your aunt’s terrier, as you can already.',
+    ],
+    [
+      'I can already sit in the parked car for a minute',
+      'Sit in the parked car for a minute, as you can already.',
+    ],
+    [
+      'I can now drive past it with my brother and my cousin',
+      'Drive past it with your brother and your cousin, as you can already.',
+    ],
+  ])('and says what to do there: %s', (words, rung) =>
+    expect(render(written([says(words, ['start'])]))).toContain(`| 1 | ${rung} |`),
+  );
+  it.each(['I can only do it if we go together', 'I can, though I hate it'])(
+    'but not of a sentence that is no deed of theirs alone: %s',
+    (words) =>
+      expect(render(written([says(words, ['start'])]))).not.toContain('as you can already'),
+  );
   it.each([
     ['which could not be turned', 'hugs the wall and only goes out at ten', undefined],
     [
@@ -154,7 +175,7 @@ describe('what others wrote of the reader is said to them', () => {
     const text = of(words, toReader);
     expect(text).not.toContain(words);
     expect(text).not.toContain(toReader ?? words);
-    expect(text).not.toContain('Does this belong on your list?');
+    expect(text).not.toContain('For your list, think of this.');
   });
 });
 

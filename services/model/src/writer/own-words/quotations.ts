@@ -55,6 +55,8 @@ interface From {
   known: string[];
   /** Whether a ladder is there for a first rung. */
   hasLadder: boolean;
+  /** Whether that ladder is made of their own things: then its step asks for none. */
+  hasOwnLadder: boolean;
   /** How many words there are for them; null for as many as are usual. */
   most: number | null;
 }
@@ -114,16 +116,24 @@ export function quotationsFor(from: From): Quotations {
       .trim();
   };
 
-  const first = from.hasLadder ? said(taken(['start'], 1)) : '';
+  const [start] = from.hasLadder ? taken(['start'], 1) : [];
+  /** What they can do already, as the lowest rung has it done: "Hold the lead, as you can already." */
+  const firstDeed = (sentence: Shown): string | null => {
+    const deed = isParent ? null : deedIn(sentence.said);
+    return (
+      deed && `${marked({ ...sentence, said: `${deed}, as you can already`, isQuoted: false })}`
+    );
+  };
+  const asStart = (words: string): string => `${library.quotations.first_rung[reader]} ${words}`;
   const moment = hasMoment(technique) ? takenMoment() : undefined;
   const slots: Record<string, string> = {};
-  for (const slot of slotsIn(technique, from.brief)) {
+  for (const slot of slotsIn(technique, from)) {
     const roles = quoteSlot.exec(slot)![1]!.split('_or_') as SentenceRole[];
     if (!(slot in slots)) slots[slot] = said(taken(roles, MOST_AT_A_PLACE));
   }
   return {
     slots,
-    firstRung: first === '' ? null : `${library.quotations.first_rung[reader]} ${first}`,
+    firstRung: start ? (firstDeed(start) ?? asStart(said([start]))) : null,
     moment: moment ? marked(moment) : null,
     words: [...marks.values()].flatMap(({ words, said: turned }) => [words, turned]),
     into: (document) => placed(document, marks),
@@ -131,15 +141,29 @@ export function quotationsFor(from: From): Quotations {
 }
 
 /** The places for quotations, in the order of the document. */
-function slotsIn({ brief: short, template }: Technique, brief: boolean): string[] {
-  const texts =
+function slotsIn(
+  { brief: short, template }: Technique,
+  { brief, hasOwnLadder }: Pick<From, 'brief' | 'hasOwnLadder'>,
+): string[] {
+  const steps =
     brief && short.length > 0
-      ? short.map((step) => step.do)
-      : stepsOf(template).flatMap(({ parts }) => parts.map(({ text }) => text));
+      ? short.map((step) => ({ texts: [step.do], isOfLadder: step.ladder === true }))
+      : stepsOf(template).map(({ parts }) => {
+          const texts = parts.map(({ text }) => text);
+          return { texts, isOfLadder: texts.includes('{{ladder}}') };
+        });
+  const texts = steps.flatMap((step) =>
+    hasOwnLadder && step.isOfLadder
+      ? step.texts.map((text) => text.replace(forTheList, ' '))
+      : step.texts,
+  );
   return texts.flatMap((text) =>
     [...text.matchAll(/\{\{(quote_\w+)\}\}/g)].map(([, slot]) => slot!),
   );
 }
+
+/** What is asked for so that rungs can be made of it; where the ladder leads is said all the same. */
+const forTheList = /\{\{quote_(?!goal\b)\w+\}\}/g;
 
 /** Whether its log has a place for a whole moment. */
 const hasMoment = ({ template }: Technique): boolean =>
@@ -208,6 +232,21 @@ function toReaderOf({ words }: OwnSentence, { case: told, intent }: Request): st
   const said = asUsed(found, intent);
   const isTurned = /\byou(?:r|rs)?\b/i.test(said) && !speaksOfOthers(withoutQuotes(said));
   return isTurned && isStatement(said) ? said : null;
+}
+
+const able =
+  /^(?:i|you) (?:(?:now|already|just about) )?can (?:(?:now|already|just about|just|usually|mostly) )*(?=\p{L})(?!(?:only|not|never|no|hardly|barely)\b)/iu;
+/** What somebody can do, as something to do: null where it is not a plain deed of theirs. */
+function deedIn(said: string): string | null {
+  const lead = able.exec(said)?.[0];
+  if (lead === undefined) return null;
+  const rest = said
+    .slice(lead.length)
+    .replace(/(?:,? (?:now|already|at the moment|these days))?[.!]?$/i, '')
+    .replace(/\bmyself\b/gi, 'yourself')
+    .replace(/\bmy\b/gi, 'your');
+  const isPlain = !/\b(?:I|we|us|our|me|mine|if|but|though|although|unless|only)\b/i.test(rest);
+  return isPlain ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : null;
 }
 
 /** What the sheet is wished to be, or what whoever asks wants to know. */

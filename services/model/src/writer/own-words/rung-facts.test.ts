@@ -55,7 +55,7 @@ describe('a ladder for a ritual', () => {
     ['She waits ten minutes for the bus', null],
     ['He can already touch the post', null],
   ])('waits as long as it does already: %s', (intent, minutes) =>
-    expect(waitsAlready(intent)).toBe(minutes),
+    expect(waitsAlready({ intent, case: undefined })).toBe(minutes),
   );
 });
 

@@ -44,8 +44,15 @@ const waiting =
   /\b(?:wait(?:s|ing)?|delay(?:s|ing)?|put(?:s|ting)? off|hold(?:s|ing)? (?:off|out)|go(?:es|ing)? without)\b[^.;!?\n]{0,30}?\b(\d{1,3}|five|ten|fifteen|twenty|thirty|forty|sixty|ninety) ?(?:mins?|minutes)\b/i;
 
 /** For how many minutes a ritual waits already, as a request states it of what can be done; null where it does not. */
-export function waitsAlready(intent: string): number | null {
-  const sentence = intent.split(/(?<=[.!?;])\s+|\n/).find((each) => already.test(each));
+export function waitsAlready({
+  intent,
+  case: told,
+}: Pick<Request, 'intent' | 'case'>): number | null {
+  const starts = (told?.sentences ?? []).filter(({ roles }) => roles.includes('start'));
+  const sentence = [
+    ...intent.split(/(?<=[.!?;])\s+|\n/).filter((each) => already.test(each)),
+    ...starts.map(({ words }) => words),
+  ].find((each) => waiting.test(each));
   const said = sentence === undefined ? undefined : waiting.exec(sentence)?.[1]?.toLowerCase();
   return said === undefined ? null : (numbers[said] ?? Number(said));
 }

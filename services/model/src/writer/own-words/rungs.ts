@@ -55,14 +55,18 @@ export function chosenLadder(on: On): Chosen | null {
   };
 }
 
-/** A young child is alone on no rung, whatever ladder it is of. */
+/** A young child is alone on no rung, whatever ladder it is of; at home a grown-up in the house is enough. */
 const accompanied = (rung: Rung, isParent: boolean): Rung => ({
   ...rung,
-  task: rung.task.replace(
-    /,? (?:all )?(?:on (?:your|their) own|alone|by (?:yourself|themselves))\b/g,
-    isParent ? ', with you near' : ', with a grown-up near',
-  ),
+  task: inTheHouse.test(rung.task)
+    ? rung.task
+    : rung.task.replace(
+        /,? (?:all )?(?:on (?:your|their) own|alone|by (?:yourself|themselves))\b/g,
+        isParent ? ', with you near' : ', with a grown-up near',
+      ),
 });
+
+const inTheHouse = /\b(?:is|are) in another room\b/;
 
 /** A rung that is left to be written has nothing to leave out yet. */
 const asOpen = (rung: Rung): Rung =>
@@ -218,13 +222,16 @@ function dosed({ request, technique, condition, told, isParent }: On, things: st
       isTouched: condition?.id === 'ocd_contamination' && /\btouch/i.test(request.intent),
       isChild,
       hasStart: canAlready(request),
-      waits: isRitual ? waitsAlready(request.intent) : null,
+      waits: isRitual ? waitsAlready(request) : null,
       isFood: ofFoods.test(request.intent),
       kind: kindOf(technique),
     },
     { asked: maxSteps ?? minSteps, usual },
   );
-  const hasHabits = technique.ladder!.some(({ leave_out }) => leave_out);
+  // "one safety habit" says nothing to a child, or to who reads for one
+  const hasHabits =
+    technique.ladder!.some(({ leave_out }) => leave_out) &&
+    !(isChild && told.leaveOut.length === 0);
   return hasHabits ? rungs : rungs.map(({ suds, task }) => ({ suds, task }));
 }
 

@@ -2,8 +2,7 @@ import { newBelief } from './new-belief.ts';
 import { listed, type Sayable } from './sayable.ts';
 
 const MOST = 3;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const offered = (phrases: string[]): string => capital(phrases.join('; '));
+const offered = (phrases: string[]): string => phrases.join('; ');
 const filled = (name: string, value: string | undefined): Record<string, string> =>
   value ? { [name]: value } : {};
 
