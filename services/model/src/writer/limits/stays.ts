@@ -164,8 +164,11 @@ const nothingOfHygiene = (row: string[]): string[] =>
   nothingOfCare(row).map((cell, at) =>
     at > 1
       ? cell
-          .replace(/^your ritual\b/, 'any second wash or wipe')
-          .replace(/^another ritual on your list$/, 'any second wash or wipe. The first one stays')
+          .replace(/^your ritual\b/, 'washing or wiping a second time')
+          .replace(
+            /^another ritual on your list$/,
+            'washing or wiping a second time. The first one stays',
+          )
       : cell,
   );
 

@@ -50,7 +50,7 @@ export function timetable(
   const over = `- Over ${most} ${unit}s:`;
   if (rungs === undefined && again !== undefined)
     return [
-      `${over} one ${again} at a time. Do all the steps for one ${again}, then again for the next, a little harder, up to ${unit} ${most}.`,
+      `${over} all the steps for one ${again}, then again for the next, a little harder, up to ${unit} ${most}.`,
     ];
   const end = `with the last by ${unit} ${most}. ${ready}`;
   if (most > MOST_PLANNED)

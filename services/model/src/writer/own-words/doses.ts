@@ -46,28 +46,6 @@ const ritualDoses: [thing: string, doing: string, touched: string][] = [
   task.replace('{verb}', 'Touch'),
 ]);
 
-/** What is only met in a certain way: nobody "faces" a bin. Hygiene is in each, once. */
-const ritualsOfKind: [RegExp, readonly string[]][] = [
-  [
-    /^(?:the |your )?(?:\p{L}+ )?(?:bins?|rubbish)$/iu,
-    [
-      'Open the lid of a bin and drop something in.',
-      'Touch the rim of a bin, as others do when they put in a bag.',
-      'Tie up a full bag and put in a new one.',
-      'Carry the rubbish out on the usual day.',
-    ],
-  ],
-  [
-    /^(?:the |your )?raw (?:meat|chicken|poultry|fish|pork|beef|mince)$/iu,
-    [
-      'Take {}, wrapped, out of the fridge, and put it back.',
-      'Unwrap {} and put it into a pan, then wash your hands once.',
-      'Cut {} on its own board. Wash your hands, the knife and the board once.',
-      'Make a simple meal with {}, and clean the kitchen once at the end.',
-    ],
-  ],
-];
-
 /** How much of a habit is left out, from the least: of the rung, which has its own minutes. */
 const shares = [
   'for part of the time',
@@ -126,10 +104,9 @@ export function ladderByDose(own: Own, { asked, usual }: Wanted): Ladder {
 function tasksOf(own: Own, count: number): string[] {
   const dosesFor = (thing: string): readonly string[] =>
     own.isRitual
-      ? (ritualsOfKind.find(([kind]) => kind.test(thing))?.[1] ??
-        ritualDoses.map(
+      ? ritualDoses.map(
           (dose) => dose[isDoing(thing) ? 1 : own.isTouched && !unclean.test(thing) ? 2 : 0],
-        ))
+        )
       : own.isFood
         ? food
         : (own.isChild ? dosesOfChild(thing) : dosesOf(thing)).filter(

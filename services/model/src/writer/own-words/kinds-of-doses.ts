@@ -15,7 +15,7 @@ const doingOfChild: Doses = [
   'Try this again{with}, and do a little more by yourself: {}.',
   'Try this with {helper} a few steps away: {}.',
   'Try this at a harder time, with {helper} a few steps away: {}.',
-  'Try this on another day, with {helper} further away but in sight: {}.',
+  'Try this on another day, with {helper} further away, in sight: {}.',
 ];
 const thingOfChild: Doses = [
   'Look at a picture of {} for 2 minutes{with}.',
@@ -23,7 +23,7 @@ const thingOfChild: Doses = [
   'Be near {} for 5 minutes, a little nearer{with}.',
   'Be near {} for 5 minutes, with {helper} a few steps away.',
   'Be near {} for 10 minutes, with {helper} a few steps away.',
-  'Be near {} on another day, with {helper} further away but in sight.',
+  'Be near {} on another day, with {helper} further away, in sight.',
 ];
 
 /** At home a child can come to be alone in a room or on the stairs: the grown-up is in the house, and each time a little further off. */
