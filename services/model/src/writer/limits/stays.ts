@@ -164,10 +164,10 @@ const nothingOfHygiene = (row: string[]): string[] =>
   nothingOfCare(row).map((cell, at) =>
     at > 1
       ? cell
-          .replace(/^your ritual\b/, 'washing or wiping a second time')
+          .replace(/^your ritual\b/, 'a second wash')
           .replace(
             /^another ritual on your list$/,
-            'washing or wiping a second time. The first one stays',
+            'a second wash. The first one stays',
           )
       : cell,
   );
