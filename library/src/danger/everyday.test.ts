@@ -4,6 +4,7 @@ import {
   isBareRecord,
   isBareTitle,
   isEverydayTemper,
+  isOfAPet,
   isQuietForOthers,
 } from './everyday.ts';
 
@@ -89,3 +90,14 @@ describe('the title of an exercise', () => {
     expect(isBareTitle(text)).toBe(false);
   });
 });
+
+it.each([
+  'i had to say goodbye to my old collie on tuesday',
+  'we lost our dog in may, something for the children',
+])('an animal that is mourned: %s', (text) => expect(isOfAPet(text)).toBe(true));
+
+it.each([
+  'i lost my dog and will follow him',
+  'he killed my cat and i miss my cat',
+  'saying goodbye to everybody',
+])('more than that: %s', (text) => expect(isOfAPet(text)).toBe(false));

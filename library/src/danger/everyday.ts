@@ -7,6 +7,15 @@ const further =
 /** Does somebody say in words of every day that they lose their temper, and nothing that goes further? */
 export const isEverydayTemper = (text: string): boolean => temper.test(text) && !further.test(text);
 
+const pet =
+  /\b(?:goodbye to|lost|put down|put to sleep|miss(?:ing)?) (?:my|our|the) (?:old |little |poor |dear )*(?:dog|cat|collie|labrador|lab|spaniel|terrier|greyhound|puppy|kitten|rabbit|hamster|guinea pig|budgie|parrot|pony|horse)\b/;
+
+/** Does somebody say goodbye to an animal, and nothing that goes further? */
+export const isOfAPet = (text: string): boolean =>
+  pet.test(text) &&
+  !further.test(text) &&
+  !/\b(?:join|follow|with (?:him|her|it)|reason|alone now)\b/.test(text);
+
 const others =
   '(?:kids?|children|baby|toddler|bab(?:y|ies)|twins|little (?:one|ones)|neighbours?|flatmates?|housemates?|room-?mates?)';
 /** Something quiet is asked for, because of others who sleep. */

@@ -80,7 +80,7 @@ const joints = new RegExp(
     '(?<=[.!?](?:["”\\ue001)])?)\\s+(?!leave out\\b)',
     '\\n+',
     ';\\s+',
-    '\\s+[-–—]\\s+(?!\\d)',
+    '(?<!\\s)\\s+[-–—]\\s+(?!\\d)',
     ',? (?:and |then |but )(?=(?:leave[- ]?out|rungs? \\d|the (?:last|first|top) (?:rung|row|column)|add|drop|remove|delete|rename|swap|renumber|take out|throw out|put)\\b)',
     ', (?=(?:leave[- ]?out|rungs? \\d{1,2}|renumber|level \\d|other cells|(?:mon|tues|wednes|thurs|fri|satur|sun)day \\p{L}+ (?:already )?filled)\\b)',
     '(?<=\\ue001)[.,]?\\s+(?=\\(?leave[- ]?out\\b|rungs? \\d|and rungs? \\d)',

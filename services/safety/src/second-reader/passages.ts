@@ -5,6 +5,7 @@ import {
   isBareRecord,
   isBareTitle,
   isEverydayTemper,
+  isOfAPet,
   isQuietForOthers,
 } from '@cerina/library/danger/everyday';
 import { isEverydayAbroad } from '@cerina/library/danger/excuses-abroad';
@@ -55,6 +56,7 @@ export function readingBesideScope(
 function isEveryday(text: string): boolean {
   const folded = fold(text).text;
   if (isEverydayAbroad(folded) || isEverydayTemper(folded) || isQuietForOthers(folded)) return true;
+  if (isOfAPet(folded)) return true;
   return (languageOf(text) ?? 'en') !== 'en' && asksForRecordAbroad(folded);
 }
 

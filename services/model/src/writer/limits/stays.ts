@@ -165,10 +165,7 @@ const nothingOfHygiene = (row: string[]): string[] =>
     at > 1
       ? cell
           .replace(/^your ritual\b/, 'a second wash')
-          .replace(
-            /^another ritual on your list$/,
-            'a second wash. The first one stays',
-          )
+          .replace(/^another ritual on your list$/, 'a second wash. The first one stays')
       : cell,
   );
 

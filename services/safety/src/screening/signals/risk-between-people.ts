@@ -1,5 +1,5 @@
 import { phrase } from '../../text/lexicon.ts';
-import { after, inThought, type Signal } from '../request.ts';
+import { after, beside, inThought, type Signal } from '../request.ts';
 import { feared, idiom, negated, past } from './readings.ts';
 
 /** A violent life together that ended in a year that is named, or long ago, or with a death. */
@@ -95,6 +95,9 @@ export const betweenPeopleSignals: Signal[] = [
         /\b(?:ex-?(?:husband|wife|partner|boyfriend|girlfriend|fiance)|my ex|her ex|his ex|past (?:relationship|sexual|abuse)|former|left (?:him|her|my)|divorced|ending an|after (?:ending|leaving)|no (?:domestic|partner)|used to|hurts? (?:my|her|his) feelings|as a (?:child|kid|little)|i was (?:dealing|abused)|was dealing|verbal(?:ly)?(?! and (?:physical|mental))|emotionally abusive|brother|lied about|previous|by my (?:brother|father|uncle)|i left)\b/,
       ),
       inThought(/\b(?:i left|left (?:him|her)|checkers|chess|cards|scrabble|tennis|race)\b/),
+      beside(
+        /\b(?:boxing|sparring|karate|judo|taekwondo) (?:match|bout|competition|grading|tournament)\b/,
+      ),
       (sentence) =>
         ended.test(sentence.text) && !stillHappens.test(`${sentence.before} ${sentence.text}`),
     ],
