@@ -1,6 +1,6 @@
 import type { Blackboard } from '@cerina/contracts';
 import { expect, it } from 'vitest';
-import { textsInWords } from './phrases.ts';
+import { ordersInWords, textsInWords } from './phrases.ts';
 
 const board = (iterationCount: number, ...authors: ('drafter' | 'human')[]) =>
   ({ iterationCount, drafts: authors.map((author) => ({ author })) }) as Blackboard;
@@ -15,4 +15,8 @@ it('distinguishes the drafts from the edits, so that they add up to the versions
 it('says nothing of what is not there', () => {
   expect(textsInWords(board(0))).toBe('');
   expect(textsInWords(board(1, 'drafter'))).toBe('1 draft');
+});
+
+it('calls nothing approved whose reason is held: the approval was taken back', () => {
+  expect(ordersInWords.approve).not.toMatch(/^approved/i);
 });

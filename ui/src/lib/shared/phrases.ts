@@ -54,7 +54,8 @@ export const agentName = (agent: AgentName): string => agents[agent];
 export const ordersInWords: Record<ReadReason['order'], string> = {
   halt: 'Halted',
   resume: 'Resumed',
-  approve: 'Approved',
+  // its approval is taken back where the reason is held: it is not called approved here
+  approve: 'Written with an approval',
   request_revision: 'Sent back',
   reject: 'Rejected',
   proceed: 'Let proceed',
