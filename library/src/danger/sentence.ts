@@ -18,9 +18,16 @@ const bound =
 const apposition =
   /^, (?:that is what\b|(?:the|an?|my|his|her|our|their) (?!(?:[a-z'-]+ ){0,4}?(?:is|was|are|were|has|had|have|will|went|goes|starts?|ends?|i|he|she|they|we|it|please|work ?sheets?|sheets?|diary|log|plan|ladder|record|exercise)\b)[a-z'-]+(?: [a-z'-]+){0,4}(?=[.,;!?]|$))/;
 
+/** The marks between the parts of a sentence. */
+const boundsIn = (text: string): RegExpExecArray[] =>
+  [...text.matchAll(bound)].filter(({ index }) => !apposition.test(text.slice(index, index + 120)));
+
 /** The part of a sentence that words are in: from the comma or joining word before them to the one after. */
-export function partAround(text: string, { start, end }: Place): Place {
-  const bounds = [...text.matchAll(bound)].filter(({ index }) => !isJoined(text, index));
+export function partAround(
+  text: string,
+  { start, end }: Place,
+  bounds: RegExpExecArray[] = boundsIn(text),
+): Place {
   const from = bounds.findLast(({ index, 0: mark }) => index + mark.length <= start);
   const to = bounds.find(({ index }) => index >= end);
   return { start: from ? from.index + from[0].length : 0, end: to?.index ?? text.length };
@@ -39,12 +46,12 @@ const carriesOn =
 
 /** A sentence with blanks in place of the parts that are thoughts of their own, beside the one that words are in. */
 export function sameThought(text: string, place: Place): string {
-  const own = partAround(text, place);
+  const bounds = boundsIn(text);
+  const own = partAround(text, place, bounds);
   const isCarriedOn = carriesOn.test(text.slice(own.start));
-  const edges = [...text.matchAll(bound)].filter(({ index }) => !isJoined(text, index));
   let left = '';
   let from = 0;
-  for (const { index, 0: mark } of [...edges, { index: text.length, 0: '' }]) {
+  for (const { index, 0: mark } of [...bounds, { index: text.length, 0: '' }]) {
     const part = text.slice(from, index);
     const isOwn = from < own.end && index > own.start;
     const isBefore = isCarriedOn && index < own.start;
@@ -55,5 +62,3 @@ export function sameThought(text: string, place: Place): string {
   }
   return left;
 }
-
-const isJoined = (text: string, at: number): boolean => apposition.test(text.slice(at, at + 120));
