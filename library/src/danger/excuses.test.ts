@@ -28,6 +28,8 @@ describe.each([
   ['he works in palliative care'],
   ['I am afraid of spiders'],
   ['I have no job'],
+  ['my father died in May'],
+  ['I teach a class'],
 ])('%s', (another) => {
   it('excuses no danger beside it', () => {
     const before = another.charAt(0).toUpperCase() + another.slice(1);

@@ -143,11 +143,14 @@ const obsessed =
 const wished =
   /\b(?:want|wants|wanted|wish|wishes|hopes?|plans?|planned|planning|intends?|decided|going to|tried|attempt\w*|ready|tonight|today|tomorrow|took|taken|swallowed|downed|drank|necked|overdosed|slashed|slit|bought|stockpil\w*|hoard\w*|sav(?:ed|ing))\b/;
 
+/** Thought through, or meant. */
+const meant = /\b(?:means? it|meant it|exactly how|(?:so|too|that) easy|put it back)\b/;
+
 /** A thought that comes against the person's will, as in obsessive-compulsive disorder: no wish, no plan. */
 const obsessional = ({ text, before }: Sentence, place: Place): boolean => {
   const said = text.slice(place.start, place.end);
   if (obsessed.test(text.slice(Math.max(0, place.start - 80), place.start))) return true;
-  if (wished.test(said)) return false;
+  if (wished.test(said) || meant.test(text)) return false;
   const own = sameThought(text, place);
   if (obsession.test(own) || abhorred.test(own)) return true;
   const { start, end } = partAround(text, place);
@@ -163,7 +166,7 @@ export const notAsHigh =
 /** Of this, and of nothing else: "low risk of falls". */
 export const lowRisk = 'low risk(?! of (?!(?:suicid|self|harm|hurt)))';
 const reviewed = new RegExp(
-  String.raw`\b(?:(?<!\b(?:refus\w+|declin\w+|reject\w+|no|without|not|lacks?|tore up|ripped up) (?:(?:an?|any|the|to (?:do|make|write|have|sign) an?|yet) )?)safety plan(?:ning)?|coping card|hope (?:kit|box)|crisis plan|no (?:current |active |specific )?(?:plans?|intent|intention|means)(?: or (?:plans?|intent|means))?(?! (?:to (?:pay|come|attend|travel|work|eat|move|return|study)|for (?:the )?(?:weekend|holidays?|christmas|summer|future|work)|of (?:transport|income|support)))|risk (?:was |is |has been )?(?:re)?assessed${notAsHigh}|assessed (?:as(?! (?:very )?(?:high|severe|moderate|medium|raised|elevated|imminent|acute))|and|today|this)|${lowRisk}|risk (?:is )?low|was assessed)\b`,
+  String.raw`\b(?:(?<!\b(?:refus\w+|declin\w+|reject\w+|no|without|not|lacks?|tore up|ripped up) (?:(?:an?|any|the|to (?:do|make|write|have|sign) an?|yet) )?)safety plan(?:ning)?(?! for (?:fires?|floods?|the (?:lab|house|building|event|trip|site|school)))|coping card|hope (?:kit|box)|crisis plan|no (?:current |active |specific )?(?:plans?|intent|intention|means)(?: or (?:plans?|intent|means))?(?! (?:to (?:pay|come|attend|travel|work|eat|move|return|study)|for (?:the )?(?:weekend|holidays?|christmas|summer|future|work)|of (?:transport|income|support)))|risk (?:was |is |has been )?(?:re)?assessed${notAsHigh}|assessed (?:as(?! (?:very )?(?:high|severe|moderate|medium|raised|elevated|imminent|acute))|and|today|this)|${lowRisk}|risk (?:is )?low|was assessed)\b`,
 );
 const own =
   /\b(?:i|i'm|me|myself)\b(?! (?:have (?:assessed|checked|screened)|am (?:her|his|their)|will|assessed))/;
@@ -217,13 +220,13 @@ const claimed =
   /\b(?:calls?|called|calling|says?|said|saying|claims?|claimed|pretends?|pretended|jokes?|joked|insists?|insisted) (?:that )?(?:it|it's|its|this|this is|that|they are)\b/;
 const ownWords = /\b(?:i|i'm|i've|me|myself)\b/;
 
-const title = /^[^:.]{1,80}:/;
+const title = /^(?:(?! and )[^:.]){1,80}:/;
 /** The thought that words are in, with what the sentence is headed by: "A vignette: …". */
 const titled = (text: string, place: Place): string =>
   `${title.exec(text)?.[0] ?? ''} ${sameThought(text, place)}`;
 /** Somebody, an age or a time: a case, and no subject. */
 const aCase =
-  /\b(?:lads?|girls?|boys?|child(?:ren)?|teen\w*|adults|husband|wife|partner|son|daughter|mother|father|mum|mom|dad|brother|sister|inmates?|residents?|patient|client|pt|baby|toddler|pregnan\w*|[mf] ?\d|\d{2}|tonight|today|tomorrow|now|this (?:morning|evening|week|weekend)|last (?:night|week)|yesterday|daily|nightly|hours?|minutes?|states|honestly|my)\b/;
+  /\b(?:lads?|girls?|boys?|child(?:ren)?|teen\w*|adults|husband|wife|partner|son|daughter|mother|father|mum|mom|dad|brother|sister|inmates?|residents?|patient|client|pt|baby|toddler|pregnan\w*|[mf] ?\d|\d{2}|tonight|today|tomorrow|now|this (?:morning|evening|week|weekend)|last (?:night|week)|yesterday|daily|nightly|hours?|minutes?|states|honestly|my|at home|refus\w+|\d+ ?kg|since (?:this|last|yesterday)|lives on)\b/;
 
 /** It is said that the person is made up, and what for; nobody speaks of themselves or of somebody they know there. */
 const madeUp = ({ text, before }: Sentence, place: Place): boolean => {
@@ -245,7 +248,9 @@ const madeUp = ({ text, before }: Sentence, place: Place): boolean => {
 };
 
 const taughtAs =
-  /\b(?:i (?:teach|lecture|train)|(?:essay|exam|quiz|slides|lecture|lecturing|seminar|handout|policy|course|workshop|training|teaching|revising|homework|icebreaker|checklist|cpd|poster|leaflet|flash ?cards|half day|inset|webinar|psycho-?ed(?:ucation)?|noticeboard|agenda item|protocol|guideline|interview question|practice dialogues?)\b[^.]{0,80}\b(?:on|about|for|of|students?|trainees?|staff|starters|receptionists|class|finals|volunteers|cadets|midwives|nurses|visitors|governors|unit)|how (?:would|do|does|can|should|might) (?:you|one|we) (?:explain|ask about|screen|tell apart|differentiate|word|teach)|(?:which|what) (?:questionnaire|measure|scale|tool)|(?:students|trainees|receptionists|new starters) (?:list|discuss|practi[sc]e|compare|learn)|role[- ]?play (?:in|for) (?:class|training))\b/;
+  /\b(?:(?:essay|exam|quiz|slides|lecture|lecturing|seminar|handout|policy|course|workshop|training|teaching|revising|homework|icebreaker|checklist|cpd|poster|leaflet|flash ?cards|half day|inset|webinar|psycho-?ed(?:ucation)?|noticeboard|agenda item|protocol|guideline|interview question|practice dialogues?)\b[^.]{0,80}\b(?:on|about|for|of|students?|trainees?|staff|starters|receptionists|class|finals|volunteers|cadets|midwives|nurses|visitors|governors|unit)|how (?:would|do|does|can|should|might) (?:you|one|we) (?:explain|ask about|screen|tell apart|differentiate|word|teach)|(?:which|what) (?:questionnaire|measure|scale|tool)|(?:students|trainees|receptionists|new starters) (?:list|discuss|practi[sc]e|compare|learn)|role[- ]?play (?:in|for) (?:class|training))\b/;
+/** Of what somebody teaches, who says so in one breath with it. */
+const iTeach = /\bi (?:teach|lecture|train)\b/;
 const aPerson =
   /\b(?:he|she|him|her|his|hers|himself|herself|me|myself|mine|we|us|they've|they're|they (?:will|want)|they'll|handed in|wrote|writes|written|who (?:says|said|told|wants|has|is)|(?:a|one|another) (?:pupil|student|trainee|client|patient|colleague) (?:told|said|says|has|wants|is|was|wrote|texted))\b/;
 const aTeacher =
@@ -256,7 +261,8 @@ const taught = ({ text, before }: Sentence, place: Place): boolean => {
   const both = `${before} ${text}`;
   const { start, end } = partAround(text, place);
   const isOfACase = aCase.test(text.slice(start, end));
-  if (!taughtAs.test(isOfACase ? titled(text, place) : both)) return false;
+  const here = titled(text, place);
+  if (!taughtAs.test(isOfACase ? here : both) && !iTeach.test(here)) return false;
   const others = both.replace(aTeacher, ' ');
   return !aPerson.test(others) && !/\b(?:i|i'm|i've|i'll|my)\b/.test(others);
 };

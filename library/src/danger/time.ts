@@ -40,17 +40,35 @@ const dead = new RegExp(
 const persons =
   /\b(?:dad|daddy|father|mum|mom|mummy|mother|uncle|aunt|grandad|grandfather|gran|grandmother|husband|wife|ex|brother|sister|son|daughter|nephew|niece|cousin|parents|partner|boyfriend|girlfriend|carers?|staff|nurses?|coach|teacher|neighbour|neighbor|lodger|landlord|trainer)\b/g;
 
+/** Words for those who may be spoken of as one. */
+const kinds = [
+  /\b(?:he|him|his|dad|daddy|father|uncle|grandad|grandfather|husband|brother|ex)\b/,
+  /\b(?:she|mum|mom|mummy|mother|wife|aunt|gran|grandmother|sister|ex)\b/,
+  /\b(?:they|them|their|parents|both)\b/,
+];
+/** What somebody did, who was named before: "and |hit me|". */
+const carriedOn = /^ *(?:used to )?[a-z]+ (?:me|us|him|her|them|my|our)\b/;
+
+/** Are words said of whoever died: by the name, by a word for one of the kind, or as what they did? */
+function isSaidOf(died: string, words: string): boolean {
+  const others = words.match(persons) ?? [];
+  if (others.length > 0 && died.match(persons) !== null)
+    return others.some((one) => died.includes(one));
+  const isOfTheKind = kinds.some((kind) => kind.test(died) && kind.test(words));
+  return isOfTheKind || carriedOn.test(words);
+}
+
 /** Whoever did it has died: nobody is in danger from them. Somebody else may be named beside the words. */
 export function isOfTheDead({ text, before, after = '' }: Sentence, place: Place): boolean {
   const about = `${before.slice(-MOST)} ${text} ${after.slice(0, MOST)}`;
   const died = dead.exec(about)?.[0];
-  if (died === undefined || lately.test(text)) return false;
+  if (died === undefined || lately.test(text) || atLarge.test(text)) return false;
   const part = partAround(text, place);
-  const others = text.slice(part.start, part.end).replace(died, ' ').match(persons) ?? [];
-  const isSomebodyElse =
-    died.match(persons) !== null && others.length > 0 && !others.some((one) => died.includes(one));
-  return !isSomebodyElse && !nowDone.test(text.slice(part.start, part.end).replace(died, ' '));
+  const words = text.slice(part.start, part.end).replace(died, ' ');
+  return isSaidOf(died, words) && !nowDone.test(words);
 }
+/** Nobody who is dead. */
+const atLarge = /\bout on (?:bond|bail|licen[cs]e|parole)\b/;
 /** Done as the text is written, or still to come. */
 const nowDone =
-  /\b(?:is|are|now|'s|'d|'ll|will|would|has|gets?|keeps|holds|ties|hits|beats|touches|locks|threatens|chokes|kicks|punches|slaps|strangles|rapes|burns|pushes|shoves|grabs|hurts|controls|stalks|forces|wants?)\b/;
+  /\b(?:is|are|now|'s|'d|'ll|will|would|has|gets?|keeps|holds|ties|hits|beats|touches|locks|threatens|chokes|kicks|punches|slaps|strangles|rapes|burns|pushes|shoves|grabs|hurts|controls|stalks|forces|wants?|(?:he|she) (?!was|always|does|has|thus|its|his|this|as\b)[a-z]{2,}s|so (?:that )?(?:he|she|they)|(?:can|won|don|doesn|isn|aren)'?t|whenever|every time|each time)\b/;

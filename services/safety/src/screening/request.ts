@@ -193,19 +193,26 @@ export const beside =
   (sentence) =>
     pattern.test(sentence.text) || pattern.test(sentence.before);
 
-const subject = /^(?:i|it|he|she|they|we|my|his|her|the|client|patient)\b/;
+const subject =
+  /^ *(?:(?:i|it|he|she|they|we|you|my|his|her|our|their|the|client|patient|pt|how)\b|(?:i|he|she|they|we|it)(?:'m|'s|'re|'ve|'d|'ll)\b)/;
 
-/** Whether what leads up to the span matches: in the same part of the sentence, where the span has a subject of its own. */
+/** Whether what leads up to the span matches: in the same part of the sentence, where that part has a subject of its own. */
 export const afterInThought =
   (pattern: RegExp): NonNullable<Signal['unless']>[number] =>
   ({ text }, span) => {
-    const isWhole = subject.test(text.slice(span.start));
-    return pattern.test(text.slice(isWhole ? partAround(text, span).start : 0, span.start));
+    const { start } = partAround(text, span);
+    const isWhole = subject.test(text.slice(start)) || subject.test(text.slice(span.start));
+    return pattern.test(text.slice(isWhole ? start : 0, span.start));
   };
 
-/** Whether the thought that the span is in matches, or the sentence before it; that excuses nothing of what "I" am about. */
+/** Begins with somebody or something that was not spoken of before. */
+const anew = /^ *(?:(?:i|my|client|patient|pt|a|an)\b|i(?:'m|'ve|'d|'ll)\b)/;
+
+/** Whether the thought that the span is in matches, or the sentence before it; that excuses nothing of what another subject is said of. */
 export const inThought =
   (pattern: RegExp): NonNullable<Signal['unless']>[number] =>
   ({ text, before }, span) =>
     pattern.test(sameThought(text, span)) ||
-    (!/^i\b/.test(text.slice(span.start)) && pattern.test(before));
+    (!anew.test(text.slice(partAround(text, span).start)) &&
+      !anew.test(text.slice(span.start)) &&
+      pattern.test(before));

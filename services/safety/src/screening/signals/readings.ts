@@ -60,7 +60,7 @@ export const feared: Unless = (sentence, span) => {
 };
 const assessed = inThought(
   new RegExp(
-    String.raw`\b(?:no (?:current |active |specific )?(?:plans?|intent|intention|means)|without (?:a )?(?:plan|intent)|passive|(?:risk )?assessed${notAsHigh}|${lowRisk}|(?<!\b(?:refus\w+|declin\w+|reject\w+|no|without|not|lacks?) (?:(?:an?|any|the|to (?:do|make|write|have|sign) an?|yet) )?)safety plan(?:ning)?|coping card|denies|hope kit|hope box|stable|crisis plan)\b`,
+    String.raw`\b(?:no (?:current |active |specific )?(?:plans?|intent|intention|means)|without (?:a )?(?:plan|intent)|passive|(?:risk )?assessed${notAsHigh}|${lowRisk}|(?<!\b(?:refus\w+|declin\w+|reject\w+|no|without|not|lacks?) (?:(?:an?|any|the|to (?:do|make|write|have|sign) an?|yet) )?)safety plan(?:ning)?(?! for (?:fires?|floods?|the (?:lab|house|building|event|trip|site|school)))|coping card|denies|hope kit|hope box|stable|crisis plan)\b`,
   ),
 );
 
