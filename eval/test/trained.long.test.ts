@@ -4,19 +4,16 @@ import * as topics from '@cerina/safety/understanding/topic/weights';
 import { describe, expect, it } from 'vitest';
 import { messagesAskedFor, messagesToLearn } from '../src/danger/messages.ts';
 import { precisionOf, wronglyMarked } from '../src/danger/precision.ts';
-import { examplesOf } from '../src/danger/reading.ts';
-import { trained as trainedOnDanger } from '../src/danger/training.ts';
+import { learnedFrom } from '../src/danger/reading.ts';
 import { toLearn } from '../src/topics/reading.ts';
 import { trained as trainedOnTopics } from '../src/topics/training.ts';
 
 describe('the weights are those that `npm run train` makes', { timeout: 300_000 }, () => {
   it('of the messages of danger', () => {
-    const now = danger.packed(trainedOnDanger(examplesOf(messagesToLearn())));
-    const kept = new Uint8Array(readFileSync(danger.weightsFile));
-    const differing = now.reduce((sum, byte, n) => sum + (byte === kept[n] ? 0 : 1), 0);
-    expect(kept).toHaveLength(now.length);
+    const { passages, clauses } = learnedFrom(messagesToLearn());
     // the last digits of a logarithm may differ between machines
-    expect(differing / now.length).toBeLessThan(0.01);
+    expect(shareThatDiffers(passages, danger.weightsFiles.passages)).toBeLessThan(0.01);
+    expect(shareThatDiffers(clauses, danger.weightsFiles.clauses)).toBeLessThan(0.01);
   });
 
   it('of the requests', () => {
@@ -34,6 +31,14 @@ describe('the weights are those that `npm run train` makes', { timeout: 300_000 
     expect(differing / now.weight.length).toBeLessThan(0.01);
   });
 });
+
+/** How many bytes of a file differ from these weights. */
+function shareThatDiffers(weights: danger.Weights, file: URL): number {
+  const now = danger.packed(weights);
+  const kept = new Uint8Array(readFileSync(file));
+  expect(kept).toHaveLength(now.length);
+  return now.reduce((sum, byte, n) => sum + (byte === kept[n] ? 0 : 1), 0) / now.length;
+}
 
 describe('a sign of danger that is often wrong', { timeout: 600_000 }, () => {
   it('is marked, and one that is not is unmarked', () => {

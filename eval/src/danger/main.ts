@@ -1,18 +1,19 @@
 import { writeFileSync } from 'node:fs';
-import { packed, unpacked, weightsFile } from '@cerina/safety/second-reader/weights';
+import { packed, unpacked, weightsFiles } from '@cerina/safety/second-reader/weights';
 import { keepLearned } from '../learned.ts';
 import { messagesAskedFor, messagesHeldOut, messagesToLearn, ordinaryHeldOut } from './messages.ts';
 import { precisionOf, wronglyMarked } from './precision.ts';
-import { examplesOf, readBy, readByOthers, surrounded } from './reading.ts';
+import { learnedFrom, readBy, readByOthers, surrounded } from './reading.ts';
 import { markdown } from './report.ts';
-import { trained } from './training.ts';
 
 // Trains the second reader, and measures it on messages that it has not learned from.
 const learned = messagesToLearn();
-const bytes = packed(trained(examplesOf(learned)));
-writeFileSync(weightsFile, bytes);
+const { passages, clauses } = learnedFrom(learned);
+const bytes = { passages: packed(passages), clauses: packed(clauses) };
+writeFileSync(weightsFiles.passages, bytes.passages);
+writeFileSync(weightsFiles.clauses, bytes.clauses);
 keepLearned('danger', learned);
-console.log(`${weightsFile.pathname}: learned from ${learned.length} messages.`);
+console.log(`The second reader has learned from ${learned.length} messages.`);
 const heldOut = messagesHeldOut();
 const written = heldOut.filter(
   ({ lang, author, class: kind }) => lang === 'en' && kind !== 'real_question' && author !== 'aq',
@@ -22,7 +23,7 @@ for (const { name, danger, safe, isOftenWrong } of wronglyMarked(signs))
   console.warn(
     `${name}: ${safe} of ${danger + safe} matches are harmless, and it is marked as ${isOftenWrong ? 'often' : 'seldom'} wrong.`,
   );
-const weights = unpacked(bytes);
+const weights = { passages: unpacked(bytes.passages), clauses: unpacked(bytes.clauses) };
 const text = markdown({
   byOthers: readByOthers(learned),
   heldOut: readBy(weights, heldOut),

@@ -2,16 +2,15 @@ import { screenFeedback } from '@cerina/safety/screening/screen-feedback';
 import { screenIntent } from '@cerina/safety/screening/screen-intent';
 import {
   asRead,
-  isDangerous,
-  isPossiblyDangerous,
   passagesOf,
   type Reader,
   readerBy,
+  readingOf,
 } from '@cerina/safety/second-reader/reader';
 import { screenedTwice, screenedTwiceFeedback } from '@cerina/safety/second-reader/screening';
-import type { Weights } from '@cerina/safety/second-reader/weights';
+import type { Learned } from '@cerina/safety/second-reader/weights';
 import type { Message } from './messages.ts';
-import { trained } from './training.ts';
+import { trained, trainedOnClauses } from './training.ts';
 
 /** A message and what was made of it. */
 export interface Read {
@@ -50,16 +49,31 @@ export const examplesOf = (messages: Message[]) =>
     return [whole, ...passages.map((passage) => ({ text: passage, danger: false }))];
   });
 
+/** What a second reader learns from messages. */
+export function learnedFrom(messages: Message[]): Learned {
+  const passages = trained(examplesOf(messages));
+  return { passages, clauses: trainedOnClauses(bagsOf(messages), passages) };
+}
+
+/** Messages as what clauses are learned from. Of danger that is hinted at, or said in a long question, no one clause needs to state it. */
+const bagsOf = (messages: Message[]) =>
+  messages
+    .filter(
+      ({ label, told, class: kind }) =>
+        label === 'safe' || (told === 'plainly' && kind !== 'real_question'),
+    )
+    .map(({ text, label }) => ({ text, danger: label === 'danger' }));
+
 /** Messages as the rules and a second reader with these weights take them. */
-export function readBy(weights: Weights, messages: Message[]): Read[] {
+export function readBy(weights: Learned, messages: Message[]): Read[] {
   const read = readerBy(weights);
   return messages.map((message) => {
-    const most = read(asRead(message.text, message.kind));
+    const reading = readingOf(read(asRead(message.text, message.kind)), message.kind);
     const byRules = heldByRules(message);
     return {
       message,
-      isDangerous: isDangerous(most),
-      isPossiblyDangerous: isPossiblyDangerous(most, message.kind),
+      isDangerous: reading?.code === 'danger_read',
+      isPossiblyDangerous: reading !== null,
       byRules,
       outcome: outcomeOf(message, read),
     };
@@ -85,7 +99,7 @@ export function readByOthers(messages: Message[]): Read[] {
   return Array.from({ length: READERS }, (_, share) => {
     const others = messages.filter((message) => shareOf(message) !== share);
     const own = messages.filter((message) => shareOf(message) === share);
-    return readBy(trained(examplesOf(others)), own);
+    return readBy(learnedFrom(others), own);
   }).flat();
 }
 

@@ -1,9 +1,11 @@
+import { clausesOf } from '@cerina/safety/second-reader/clauses';
 import {
   FEATURES,
   type Features,
   featuresOf,
   vectorOf,
 } from '@cerina/safety/second-reader/features';
+import { mostOf } from '@cerina/safety/second-reader/reader';
 import { likelihood, scoreOf, type Weights } from '@cerina/safety/second-reader/weights';
 
 /** A text and whether it states danger. */
@@ -59,3 +61,38 @@ export function trained(examples: Example[]): Weights {
   }
   return { rarity, weight: Float32Array.from(weight), bias };
 }
+
+/** How many times the most dangerous clauses are looked for again, by what was learned of the last. */
+const ROUNDS = 3;
+/** Of each harmless text so many clauses are learned from in each round: those that are taken for the most dangerous. */
+const HARDEST = 3;
+
+/**
+ * Learned from the clauses of texts, of which is only known whether one of them states danger (multiple-instance learning): of a
+ * dangerous text the clause that is taken for the most dangerous, by `first` and then by what was learned, and of a harmless
+ * one the three that are. The harmless ones of each round are kept.
+ */
+export function trainedOnClauses(texts: Example[], first: Weights): Weights {
+  const [dangerous, harmless] = [true, false].map((danger) =>
+    texts.filter((text) => text.danger === danger).map(({ text }) => clausesOf(text)),
+  ) as [string[][], string[][]];
+  const hardest = harmless.map(() => new Set<string>());
+  let weights = first;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const worst = dangerous.map((clauses) => mostOf(clauses, weights).words);
+    for (const [n, clauses] of harmless.entries())
+      for (const words of mostOfAll(clauses, weights).slice(0, HARDEST)) hardest[n]!.add(words);
+    weights = trained([
+      ...worst.map((text) => ({ text, danger: true })),
+      ...hardest.flatMap((clauses) => [...clauses]).map((text) => ({ text, danger: false })),
+    ]);
+  }
+  return weights;
+}
+
+/** Clauses, the most dangerous first. */
+const mostOfAll = (clauses: string[], weights: Weights): string[] =>
+  clauses
+    .map((words) => mostOf([words], weights))
+    .sort((a, b) => b.score - a.score)
+    .map(({ words }) => words);

@@ -186,7 +186,7 @@ describe('what a point reports of the sheet', () => {
     'It should say in bed 2 am to 6 am',
     'you say he can nap till 5, put that in step 3 as well',
     'you should say he can nap till 5',
-    'can you say he can stop his tablets',
+    'can you say she can skip the evening tablet',
     'he says naps are fine, add that he can nap till 5',
     'say he can nap till 5 pm and sleep in on sundays',
     'naps are fine until 1 am',

@@ -304,7 +304,11 @@ describe('a difficulty that the reader of the topic is not sure of', () => {
       const screening = screenedTwice({ intent: told }, sureOf(id));
       expect(screening.outcome === 'hold' || kindsOf(screening).includes('risk')).toBe(true);
     });
-    const reading = (danger: number) => () => ({ danger, alone: danger, passage: 'My aunt' });
+    const clause = { danger: 0, words: 'My aunt' };
+    const reading = (danger: number) => () => ({
+      ...{ danger, alone: danger, passage: 'My aunt' },
+      clause,
+    });
     it('is asked about risk unless the second reader finds it harmless: by less than what stops others', () => {
       const sure = sureOf('fear_of_falling');
       const screening = screenedTwice({ intent }, sure, reading(0.3));

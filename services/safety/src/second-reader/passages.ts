@@ -19,6 +19,7 @@ import {
   mostDangerousIn,
   NOTHING_SAID,
   ownReader,
+  quoted,
   type Reader,
   type SecondReading,
   secondReading,
@@ -48,8 +49,9 @@ export function readingBesideScope(
 ): SecondReading | null {
   const text = textOf(request);
   if (isBare(text) || isEveryday(text)) return null;
-  const most = mostDangerousIn(text, 'request', reader);
-  return most.danger > from ? { code: 'possible_danger', quote: most.quote } : null;
+  const { danger, passage } = mostDangerousIn(text, 'request', reader);
+  if (danger <= from) return null;
+  return { code: 'possible_danger', quote: quoted(passage, text, 'request') };
 }
 
 /** Words of every day: of a temper or of quiet at night, or in another language a figure of speech or a record that is asked for. */

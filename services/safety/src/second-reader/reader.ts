@@ -1,9 +1,10 @@
 import { PLACEHOLDERS } from '@cerina/contracts';
 import { fold } from '../text/fold.ts';
 import { isGrave } from '../text/grave.ts';
+import { clausesOf } from './clauses.ts';
 import { withoutEdits } from './edits.ts';
 import { featuresOf, vectorOf } from './features.ts';
-import { likelihood, loadWeights, scoreOf, type Weights } from './weights.ts';
+import { type Learned, likelihood, loadWeights, scoreOf, type Weights } from './weights.ts';
 
 /** What is most like danger in a text: how much, from 0 to 1, and the words, verbatim. */
 export interface MostDangerous {
@@ -11,34 +12,41 @@ export interface MostDangerous {
   /** How much the most dangerous passage is, read alone. */
   alone: number;
   passage: string;
+  /** The most dangerous clause, and how much it is by what was learned of clauses. */
+  clause: { danger: number; words: string };
 }
 
 /**
  * A reader of what is most like danger in a text, by what it learned. It reads two sentences at a time, and as much as a
  * short message has: however much else is asked for, what is around a sentence does not make it harmless, and what is
  * close to it counts. How dangerous a text is lies between its most dangerous passage and its most dangerous excerpt.
+ * Beside that it reads one clause or two at a time, by weights that were learned from clauses.
  */
-export function readerBy({ rarity, weight, bias }: Weights): (text: string) => MostDangerous {
-  const mostOf = (parts: string[]): { words: string; score: number } =>
-    parts
-      .map((words) => ({
-        words,
-        score: scoreOf(vectorOf(featuresOf(words), rarity), weight, bias),
-      }))
-      .reduce((most, each) => (each.score > most.score ? each : most), {
-        words: '',
-        score: Number.NEGATIVE_INFINITY,
-      });
+export function readerBy({ passages, clauses }: Learned): (text: string) => MostDangerous {
   return (text) => {
-    const passage = mostOf(readInOneGo(text));
-    const excerpt = mostOf(excerptsOf(text));
+    const passage = mostOf(readInOneGo(text), passages);
+    const excerpt = mostOf(excerptsOf(text), passages);
+    const clause = mostOf(clausesOf(text), clauses);
     return {
       passage: passage.words,
       danger: likelihood((passage.score + excerpt.score) / 2),
       alone: likelihood(passage.score),
+      clause: { words: clause.words, danger: likelihood(clause.score) },
     };
   };
 }
+
+/** The most dangerous of some parts of a text, and its score. */
+export const mostOf = (
+  parts: string[],
+  { rarity, weight, bias }: Weights,
+): { words: string; score: number } =>
+  parts
+    .map((words) => ({ words, score: scoreOf(vectorOf(featuresOf(words), rarity), weight, bias) }))
+    .reduce((most, each) => (each.score > most.score ? each : most), {
+      words: '',
+      score: Number.NEGATIVE_INFINITY,
+    });
 
 const sentence = /[^.!?\n]{1,400}[.!?]{0,3}/gu;
 const SHORT = 250;
@@ -103,18 +111,37 @@ const DANGEROUS_IF_GRAVE = { danger: 0.65, alone: 0.85 };
 const POSSIBLY_DANGEROUS = { request: 0.45, feedback: 0.6 };
 /** From this value on a passage alone makes it so, however harmless all that is around it. */
 const DANGEROUS_ALONE = 0.9;
+/** From this value on a clause makes it so, and dangerous where the rest does not read as harmless. */
+const DANGEROUS_CLAUSE = 0.85;
 
-/** Is a text dangerous, by what is most like it? */
-export const isDangerous = ({ danger, alone, passage }: MostDangerous): boolean =>
-  danger >= DANGEROUS ||
-  ((danger >= DANGEROUS_IF_GRAVE.danger || alone >= DANGEROUS_IF_GRAVE.alone) &&
-    isGrave(fold(passage).text));
+type Kind = keyof typeof POSSIBLY_DANGEROUS;
+/** The second reader's finding on a text, and the words that it is about, verbatim. */
+export interface SecondReading {
+  code: 'danger_read' | 'possible_danger';
+  quote: string;
+}
+type Code = SecondReading['code'];
 
-/** Is a text possibly dangerous, by what is most like it? */
-export const isPossiblyDangerous = (
-  { danger, alone }: Pick<MostDangerous, 'danger' | 'alone'>,
-  kind: keyof typeof POSSIBLY_DANGEROUS,
-): boolean => danger >= POSSIBLY_DANGEROUS[kind] || alone >= DANGEROUS_ALONE;
+/** What the passages of a text and its length together make of it. */
+function byPassages({ danger, alone, passage }: MostDangerous, kind: Kind): Code | null {
+  const isOfSomeDanger = danger >= DANGEROUS_IF_GRAVE.danger || alone >= DANGEROUS_IF_GRAVE.alone;
+  if (danger >= DANGEROUS || (isOfSomeDanger && isGrave(fold(passage).text))) return 'danger_read';
+  return danger >= POSSIBLY_DANGEROUS[kind] || alone >= DANGEROUS_ALONE ? 'possible_danger' : null;
+}
+
+/** What the most dangerous clause of a text makes of it, amid all that is said. */
+function byClause({ clause, danger }: MostDangerous): Code | null {
+  if (clause.danger < DANGEROUS_CLAUSE) return null;
+  return danger > NOTHING_SAID ? 'danger_read' : 'possible_danger';
+}
+
+/** What a text is taken for by what is most dangerous in it, and the words that it is about; null when it is like the harmless. */
+export function readingOf(most: MostDangerous, kind: Kind): SecondReading | null {
+  const [passage, clause] = [byPassages(most, kind), byClause(most)];
+  const isByClause = clause !== null && (passage === null || clause === 'danger_read');
+  if (isByClause && passage !== 'danger_read') return { code: clause, quote: most.clause.words };
+  return passage && { code: passage, quote: most.passage };
+}
 
 /** What a text without a known word is taken for. */
 export const NOTHING_SAID = 0.27;
@@ -122,20 +149,14 @@ export const NOTHING_SAID = 0.27;
 /** Below this value a text speaks for being harmless: it is less than {@link NOTHING_SAID}. */
 export const HARMLESS = 0.2;
 
-/** Does a request read as harmless, each passage of it too? */
-export const isHarmless = ({ danger, alone }: Pick<MostDangerous, 'danger' | 'alone'>): boolean =>
-  danger < HARMLESS && alone < POSSIBLY_DANGEROUS.request;
-
-/** The second reader's finding on a text, and the words that it is about, verbatim. */
-export interface SecondReading {
-  code: 'danger_read' | 'possible_danger';
-  quote: string;
-}
+/** Does a request read as harmless, each passage and clause of it too? */
+export const isHarmless = (most: MostDangerous): boolean =>
+  most.danger < HARMLESS && most.alone < POSSIBLY_DANGEROUS.request && byClause(most) === null;
 
 const LONGEST_QUOTE = 400;
 
 /** What is read of a text: of feedback that which is not about the document alone, each word in its place, and no placeholder. */
-export const asRead = (text: string, kind: keyof typeof POSSIBLY_DANGEROUS): string =>
+export const asRead = (text: string, kind: Kind): string =>
   withoutPlaceholders(kind === 'feedback' ? withoutEdits(text) : text);
 
 /** Blanks where personal data was: no message that the reader learned from has any, so it finds them strange. */
@@ -151,26 +172,22 @@ export type Reader = ReturnType<typeof readerBy>;
 /** The reader by the weights of the file. */
 export const ownReader: Reader = (text) => readerBy(loadWeights())(text);
 
-/** What of a text is most like danger, verbatim, and how much. */
-export function mostDangerousIn(
-  text: string,
-  kind: keyof typeof POSSIBLY_DANGEROUS,
-  reader: Reader,
-): MostDangerous & { quote: string } {
-  const read = asRead(text, kind);
-  const most = reader(read);
-  const at = read.indexOf(most.passage);
-  const quote = text.slice(at, at + most.passage.length);
-  return { ...most, quote: [...quote].slice(0, LONGEST_QUOTE).join('') };
+/** What of a text is most like danger, and how much. */
+export const mostDangerousIn = (text: string, kind: Kind, reader: Reader): MostDangerous =>
+  reader(asRead(text, kind));
+
+/** Words as they are in a text, placeholders too, where they were read without them. */
+export function quoted(words: string, text: string, kind: Kind): string {
+  const at = asRead(text, kind).indexOf(words);
+  return [...text.slice(at, at + words.length)].slice(0, LONGEST_QUOTE).join('');
 }
 
 /** How a text reads beside messages of danger and harmless ones like them; null when it is like the harmless. */
 export function secondReading(
   text: string,
-  kind: keyof typeof POSSIBLY_DANGEROUS,
+  kind: Kind,
   reader: Reader = ownReader,
 ): SecondReading | null {
-  const most = mostDangerousIn(text, kind, reader);
-  if (!isPossiblyDangerous(most, kind)) return null;
-  return { code: isDangerous(most) ? 'danger_read' : 'possible_danger', quote: most.quote };
+  const reading = readingOf(mostDangerousIn(text, kind, reader), kind);
+  return reading && { ...reading, quote: quoted(reading.quote, text, kind) };
 }

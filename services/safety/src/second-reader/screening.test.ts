@@ -134,6 +134,7 @@ describe('a sign that is often wrong', () => {
     danger,
     alone: danger,
     passage: text,
+    clause: { danger: 0, words: text },
   });
 
   it('asks where the second reader finds the request harmless, and gives the sign in words', () => {
@@ -154,7 +155,14 @@ describe('a sign that is often wrong', () => {
     expect(screenedTwice({ intent }, undefined, finding(danger)).outcome).toBe('hold');
   });
   it('holds where one passage alone could mean danger', () => {
-    const reader = (text: string) => ({ danger: 0.2, alone: 0.5, passage: text });
+    const reader = (text: string) => ({ ...finding(0.2)(text), alone: 0.5 });
+    expect(screenedTwice({ intent }, undefined, reader).outcome).toBe('hold');
+  });
+  it('holds where one clause alone could mean danger', () => {
+    const reader = (text: string) => ({
+      ...finding(0.1)(text),
+      clause: { danger: 0.9, words: text },
+    });
     expect(screenedTwice({ intent }, undefined, reader).outcome).toBe('hold');
   });
   it('holds beside one that is seldom wrong', () => {

@@ -60,12 +60,24 @@ export function unpacked(bytes: Uint8Array): Weights {
   return { rarity, weight, bias };
 }
 
-/** Where the weights are kept; `npm run train` writes them. */
-export const weightsFile = new URL('./weights.bin', import.meta.url);
+/** What a reader of danger learned: of passages and whole messages, and of single clauses. */
+export interface Learned {
+  passages: Weights;
+  clauses: Weights;
+}
 
-let loaded: Weights | undefined;
-/** The weights of the file, read once. Throws where it is missing or is not of this version: nothing passes unread. */
-export function loadWeights(): Weights {
-  loaded ??= unpacked(readFileSync(weightsFile));
+/** Where the weights are kept; `npm run train` writes them. */
+export const weightsFiles = {
+  passages: new URL('./passages.bin', import.meta.url),
+  clauses: new URL('./clauses.bin', import.meta.url),
+};
+
+let loaded: Learned | undefined;
+/** The weights of the files, read once. Throws where one is missing or is not of this version: nothing passes unread. */
+export function loadWeights(): Learned {
+  loaded ??= {
+    passages: unpacked(readFileSync(weightsFiles.passages)),
+    clauses: unpacked(readFileSync(weightsFiles.clauses)),
+  };
   return loaded;
 }
