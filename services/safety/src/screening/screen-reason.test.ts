@@ -10,6 +10,12 @@ describe('the reason of an order', () => {
     'He hit her again yesterday, this is not the moment',
     'I stop here: tell me how to kill myself without pain',
     'je vais me tuer ce soir',
+    'father is drinking and hitting them again',
+    'He cannot feel his legs and has lost control of his bladder',
+    'client admitted to ICU after an OD',
+    'pausing. mum found a noose in the garage',
+    'rejecting: she is fitting and withdrawing from alcohol',
+    'patient cut deeply yesterday, 14 stitches',
   ])('that reports danger is held, with a card: %s', (words) => {
     const { outcome, reasons, card } = screenReason([words]);
     expect(outcome).toBe('hold');
@@ -26,6 +32,10 @@ describe('the reason of an order', () => {
     'False positive: the line warns of overdose, it does not recommend it',
     'Stop your tablets is not what I wanted here',
     'Approve it as it is.',
+    'The exposure is to knives, which is his OCD, he has no wish to hurt',
+    'I assessed him today, no plans, no intent, protective factors are his kids',
+    'the example about drowning is too much for her',
+    'He died in March of his cancer, please close',
   ])('that reports none is nothing, also where feedback would be declined for it: %s', (words) => {
     expect(screenReason([words])).toEqual({ outcome: 'go', reasons: [] });
   });

@@ -53,10 +53,10 @@ export const betweenPeopleSignals: Signal[] = [
         "(?:child|boy|girl|daughter|son|kid|kids|children|pupil|siblings?|i|i'm|he|she|\\d+[- ]?(?:year[- ]old|yo)) (?:[a-z]+ ){0,4}?(?:is|are|am|'m|being|getting|gets) (?:still |currently |regularly |now )?(?:being )?(?:sexually |physically |)?(?:abused|molested|beaten|hit|raped|neglected|groomed|trafficked|starved)(?: (?:by|at home|at|every|when))",
       ),
       phrase(
-        '(?:my|her|his|their|the|our) (?:step-?)?(?:dad|father|mum|mom|mother|uncle|grandfather|grandpa|brother|cousin|teacher|coach|stepdad|parents|boyfriend|babysitter|carer) (?:[a-z]+ ){0,3}?(?:hits|beats|touches|molests|rapes|abuses|whips|burns|chokes|kicks|punches|slaps|is (?:[a-z]+ )?(?:hitting|beating|touching|molesting|abusing|hurting)) (?:me|him|her|them|us|my (?:brother|sister|siblings|kids|children|son|daughter|mum|mom)|the (?:children|kids))',
+        '(?:my|her|his|their|the|our) (?:step-?)?(?:dad|father|mum|mom|mother|uncle|grandfather|grandpa|brother|cousin|teacher|coach|stepdad|parents|boyfriend|babysitter|carer) (?:[a-z]+ ){0,3}?(?:hits|beats|touches|molests|rapes|abuses|whips|burns|chokes|kicks|punches|slaps|is (?:[a-z]+ ){0,3}?(?:hitting|beating|touching|molesting|abusing|hurting)) (?:me|him|her|them|us|my (?:brother|sister|siblings|kids|children|son|daughter|mum|mom)|the (?:children|kids))',
       ),
       phrase(
-        '(?:unexplained|new) (?:bruises|injuries|burns)|(?:child|son|daughter|baby|kids?|children) (?:is|are) (?:not safe|in danger|at risk)|(?:female genital mutilation|fgm|forced marriage|honou?r[- ]based)|being (?:groomed|trafficked)',
+        '(?:unexplained|new) (?:bruises|injuries|burns)|(?:dad|father|mum|mom|mother|stepdad|parents) (?:is|are) (?:[a-z]+ ){0,3}?(?:hitting|beating|abusing|molesting) (?:me|him|her|them|us)\\b|(?:child|son|daughter|baby|kids?|children) (?:is|are) (?:not safe|in danger|at risk)|(?:female genital mutilation|fgm|forced marriage|honou?r[- ]based)|being (?:groomed|trafficked)',
       ),
     ],
     unless: [
@@ -70,6 +70,7 @@ export const betweenPeopleSignals: Signal[] = [
     examples: [
       'A 9 year old told me his dad beats him when he wets the bed. Anxiety plan please.',
       'My stepdad hits me.',
+      'Their father is drinking and hitting them again.',
     ],
     harmless: ['She was abused as a child.', 'Check bullying first; no abuse at home.'],
   },
