@@ -41,16 +41,12 @@ function isBare(text: string): boolean {
   return isBareRecord(folded) || isBareTitle(folded);
 }
 
-/** The same of a request that is asked about anyway: what says more of danger than `from`, if not said than a text without a known word. */
-export function readingBesideScope(
-  request: Request,
-  reader: Reader,
-  from = NOTHING_SAID,
-): SecondReading | null {
+/** The same of a request that is asked about anyway: what says more of danger than a text without a known word. */
+export function readingBesideScope(request: Request, reader: Reader): SecondReading | null {
   const text = textOf(request);
   if (isBare(text) || isEveryday(text)) return null;
   const { danger, passage } = mostDangerousIn(text, 'request', reader);
-  if (danger <= from) return null;
+  if (danger <= NOTHING_SAID) return null;
   return { code: 'possible_danger', quote: quoted(passage, text, 'request') };
 }
 

@@ -147,7 +147,7 @@ export function readingOf(most: MostDangerous, kind: Kind): SecondReading | null
 export const NOTHING_SAID = 0.27;
 
 /** Below this value a text speaks for being harmless: it is less than {@link NOTHING_SAID}. */
-export const HARMLESS = 0.2;
+const HARMLESS = 0.2;
 
 /** Does a request read as harmless, each passage and clause of it too? */
 export const isHarmless = (most: MostDangerous): boolean =>

@@ -16,14 +16,7 @@ import { fold } from '../text/fold.ts';
 import { understood } from '../understanding/constraints.ts';
 import type { TopicReader } from '../understanding/topic/reader.ts';
 import { askedOfAll, passagesOfReader, readingBesideScope, secondReadingOf } from './passages.ts';
-import {
-  HARMLESS,
-  isHarmless,
-  ownReader,
-  type Reader,
-  type SecondReading,
-  secondReading,
-} from './reader.ts';
+import { isHarmless, ownReader, type Reader, type SecondReading, secondReading } from './reader.ts';
 
 const reasonOf = ({ code, quote }: SecondReading) => ({ code, message: messageOf(code), quote });
 /** Refused for words that may say how somebody is, and not what is wanted: "angels instruct him to walk into traffic". */
@@ -82,7 +75,7 @@ function readTwice(request: Request, topic: TopicReader | undefined, reader: Rea
 }
 
 /**
- * Where it is asked what is wanted anyway, risk is asked about as well for less: it costs no further round. And for less still where what is
+ * Where it is asked what is wanted anyway, risk is asked about as well for less: it costs no further round. And where what is
  * wanted is understood without its words: whoever is in danger gets no sheet for having been guessed at.
  */
 function readingBeside(
@@ -93,10 +86,9 @@ function readingBeside(
 ): SecondReading | null {
   const isAnswered = request.said?.sinceAssessed !== undefined || isDenied(textOf(request));
   if (isAnswered) return null;
-  if (outcome === 'go' && isInOtherWords(request, topic))
-    return readingBesideScope(request, reader, HARMLESS);
   const isAsked = outcome === 'ask' && questions.every(({ kind }) => kind === 'scope');
-  return isAsked ? readingBesideScope(request, reader) : null;
+  const isGuessed = outcome === 'go' && isInOtherWords(request, topic);
+  return isAsked || isGuessed ? readingBesideScope(request, reader) : null;
 }
 
 /** Is what it is about only guessed, or said in no words of distress or beside work of another kind? */
