@@ -8,6 +8,7 @@ export interface Place {
 
 const kinds: [RegExp, string][] = [
   [/\b(?:intro(?:duction)?|opening|first (?:part|paragraph|section))\b/i, 'experience'],
+  [/\bgoing[- ]through\b/i, 'experience'],
   [/\b(?:rationale)\b/i, 'rationale'],
   [/\b(?:worked )?example\b/i, 'example'],
   [/\b(?:log|diary|record)\b/i, 'log'],

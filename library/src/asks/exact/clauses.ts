@@ -19,7 +19,7 @@ export interface Message {
 
 const quotation =
   /(?<![\p{L}\d])(?:"([^"\n]{1,500})"|“([^”\n]{1,500})”|'([^'\n]{1,200}(?:'(?=\p{L})[^'\n]{1,120}){0,5})'(?![\p{L}\d])|‘([^’\n]{1,200}(?:’(?=\p{L})[^’\n]{1,120}){0,5})’(?!\p{L}))/gu;
-const abbreviated = /\b(?:e\.g|i\.e|vs|approx|no|dr|mr|mrs|ms|fr|st|yr|min|\p{L})\.$/iu;
+const abbreviated = /\b(?:e\.g|i\.e|vs|approx|no|dr|mr|mrs|ms|fr|st|yr|min|(?<!['’])\p{L})\.$/iu;
 const label = /^\s*(?:[-*•] ?)?\(?(?:\d{1,2}|[a-h]|i{1,3}|iv|v)[.)]$/i;
 
 /** Where sentences end in words whose quotations are marks: not after an abbreviation or the number of a point. */
@@ -30,6 +30,8 @@ function endsIn(text: string): number[] {
     const before = text.slice(Math.max(0, text.lastIndexOf('\n', index - 1)), at).trimStart();
     const next = text.slice(at).trimStart();
     if (/^[.]/.test(own) && (abbreviated.test(before) || label.test(before))) continue;
+    // "… the bus?" - same numbers
+    if (/^\ue062/.test(own) && /^[-–] \p{Ll}/u.test(next)) continue;
     if (!/^[;\n]/.test(own) && !/^[\p{Lu}\d\ue060(“"'‘-]/u.test(next)) continue;
     ends.push(at);
   }
@@ -80,7 +82,7 @@ export function clausesIn(message: string): Message {
 }
 
 const courtesy =
-  /^(?:(?:and|also|but|so|then|plus|please|pls|kindly|oh|ok|okay|just|maybe|perhaps|finally|lastly|secondly|thirdly|second thing|second|third|next|otherwise|therefore|can you|could you|would you|can we|could we|i'd like you to|i would like you to|i'd|you can|you may|let's|here),? )+/i;
+  /^(?:(?:and|also|but|so|then|plus|please|pls|kindly|oh|ok|okay|just|maybe|perhaps|finally|lastly|secondly|thirdly|second thing|second(?=,)|third(?=,)|next|otherwise|therefore|can you|could you|would you|can we|could we|i'd like you to|i would like you to|i'd|you can|you may|let's|here),? )+/i;
 /** A clause without its number, what is polite in it, and its last mark. */
 export const bare = (text: string): string =>
   text

@@ -5,6 +5,8 @@ import { anyQ, bare, type Clause, clausesIn, eachQuote, Q } from './clauses.ts';
 import type { Context, Read, Reader } from './context.ts';
 import { inserts, moves, putsThat, references } from './insert.ts';
 import { listItems } from './list-items.ts';
+import { amountWithin } from './loosely/amounts.ts';
+import { loosely } from './loosely/index.ts';
 import { newRung } from './new-rung.ts';
 import { removes } from './remove.ts';
 import { amounts, replaces, saysOfIt } from './replace.ts';
@@ -34,6 +36,7 @@ export interface Exact {
 }
 
 const readers: Reader[] = [
+  amountWithin,
   rowsSay,
   columnsFor,
   columnsAdded,
@@ -52,6 +55,7 @@ const readers: Reader[] = [
   inserts,
   replaces,
   removes,
+  ...loosely,
 ];
 
 /** What was read last: each ask of a message is looked up in the orders of the whole of it, one after another. */
@@ -93,11 +97,18 @@ function ordersIn(message: string, text: string): Exact {
       const at = left.indexOf(own);
       if (at >= 0) left.splice(at, 1);
     }
-    if (reads.length === 0 && isMore(bare(clause.text))) left.push(clause);
+    if (reads.length === 0 && (isMore(bare(clause.text)) || oneForOther.test(clause.text)))
+      left.push(clause);
     before = [...before, clause].filter((each) => !named.has(each));
   }
   return { orders, clauses, left };
 }
+
+/** "It's 'X' who should know, not 'Y'": whatever else its sentence is. */
+const oneForOther = new RegExp(
+  `${Q}[^.!?]*${Q}|,? not (?:the |an? |her |his |your )?[\\p{L}\\d-]{2,20}(?:,|[.!]?$)|\\b(?:everywhere|throughout|all (?:the way )?through)\\b`,
+  'iu',
+);
 
 /** Where the words of an order begin in its message; of none where a quotation is their beginning. */
 function placed(message: string, piece: string, from: number): { at?: number } {
@@ -108,7 +119,7 @@ function placed(message: string, piece: string, from: number): { at?: number } {
 
 /** Where one sentence has several orders. */
 const verb =
-  'add|bin|change|cut|delete|drop|give|lose|make|move|put|remove|replace|rewrite|say|swap|take|use|write';
+  'add|bin|change|cut|delete|drop|give|lose|make|merge|move|put|remove|replace|rewrite|say|swap|take|use|write';
 const politely = "(?:please |also |then |i'd |can you |could you )*";
 const joints = new RegExp(
   `(?<!\\bbetween (?:rungs?|steps?) \\d{1,2})(?:,? (?:and|so|then|but)|;| [-–]|:) (?=${politely}(?:steps? \\d|rungs? \\d|in the \\p{L}+|the \\p{L}+ |(?:${verb})\\b))|, (?=${politely}(?:in the \\p{L}+|(?:${verb})\\b))`,
@@ -131,7 +142,9 @@ function readsOf(
   const whole = firstRead(own, context);
   if (whole) {
     const rest = whole.rest && isMore(bare(whole.rest)) ? [bare(whole.rest)] : [];
-    const also = rest.flatMap((words) => firstRead(words, context) ?? []);
+    const also = rest.flatMap(
+      (words) => firstRead(words, { ...context, earlier: `${context.earlier} ${own}` }) ?? [],
+    );
     if (also.length > 0) {
       const more = { ...also[0]!, piece: rest[0]! };
       return { reads: [{ ...whole, piece: own }, more], isAll: true, unread: [] };

@@ -92,7 +92,7 @@ function sameBeginning(words: string, place: readonly Line[]): (Span & { is: str
   return { ...only, is: only.isStart ? words : words.charAt(0).toLowerCase() + words.slice(1) };
 }
 
-function readIn(
+export function readIn(
   at: string,
   words: string,
   place: readonly Line[],

@@ -15,6 +15,10 @@ const orders = [
   /^(?:[^\ue060]{0,40},? )?take (?<what>.{2,160}?) (?:out|off|away)\b(?<rest>.{0,80})$/is,
   /^(?<what>.{2,220}?),? (?:can|could|should|must|may|has to|have to|needs? to) (?:also |just |then )?(?:go(?! together| (?:in|into|before|after|to|under|up|down|first|last|with)\b)|come out|be (?:removed|deleted|cut|dropped|taken out|left out))\b(?<rest>.{0,80})$/is,
 ];
+const asked = [
+  /^(?<what>.{2,200}?),? (?:can|could|should|may) (?:that|it|this|they|those) (?:also |just )?(?:go|come out|be (?:cut|dropped|removed|deleted))(?<rest>)$/is,
+  /^is there (?:any |a |really any |really a )?need for (?<what>.{2,160}?)(?<rest>)$/is,
+];
 const back =
   /^(?:[^\ue060,]{0,60}, )?(?:remove|delete|drop|cut|strike|lose|bin|scrap|ditch|take) (?:it|that|this|them|(?:that|the) (?:whole )?(?<unit>line|bullet|sentence))(?: (?:out|off|away))?(?: from there)?(?: altogether)?(?<rest>,? and .{0,200})?$/i;
 
@@ -200,6 +204,20 @@ function unitOf(span: Span, unit: string | undefined): Span {
     : { line: span.line, from: leadOf(span.line.text).length, to: span.line.text.length };
 }
 
+const countedIn =
+  /^(?:the )?(?:first|second|third|fourth|fifth|last|final) (?:sentence|question) (?:of|in) step \d{1,2}$/i;
+
+/** "The second stuck line isn't for her, delete it": named in the same sentence. */
+function namedIn(clause: string, context: Context): { clause: Clause; spans: Span[] } | undefined {
+  const own = /^([^,]{4,60}), [^,]*$/.exec(clause)?.[1];
+  const spans = own && counted.test(own) ? targetsOf(own, context) : undefined;
+  const last = context.before.at(-1);
+  return own && spans
+    ? { clause: { ...(last ?? { from: 0, to: 0, paragraph: 0 }), text: own }, spans }
+    : undefined;
+}
+const counted = /\b(?:first|second|third|fourth|fifth|sixth|last|final) \p{L}/iu;
+
 function namedBefore(context: Context): { clause: Clause; spans: Span[] } | undefined {
   const clause = context.before.at(-1);
   const spans = clause && targetsOf(clause.text, context);
@@ -209,7 +227,7 @@ function namedBefore(context: Context): { clause: Clause; spans: Span[] } | unde
 export const removes: Reader = (clause, context) => {
   const isBack = back.exec(clause);
   if (isBack) {
-    const named = namedBefore(context);
+    const named = namedIn(clause, context) ?? namedBefore(context);
     const before = named && {
       ...named,
       spans: named.spans.map((own) => unitOf(own, isBack.groups?.unit)),
@@ -227,7 +245,7 @@ export const removes: Reader = (clause, context) => {
     }
     return { ...read, named: before.clause };
   }
-  for (const pattern of orders) {
+  for (const pattern of [...orders, ...asked]) {
     const found = pattern.exec(clause)?.groups;
     if (!found?.what) continue;
     const what = found.what
@@ -242,7 +260,10 @@ export const removes: Reader = (clause, context) => {
       rungGone(what, context) ??
       rowGone(what, context);
     if (own) return { ...own, rest: found.rest ?? '' };
-    if (/\b(?:columns?|cols?|rungs?|rows?|steps?|log|ladder|all|every)\b/i.test(unquoted(what)))
+    if (
+      /\b(?:columns?|cols?|rungs?|rows?|steps?|log|ladder|all|every)\b/i.test(unquoted(what)) &&
+      !countedIn.test(what)
+    )
       continue;
     const spans = targetsOf(what, context);
     const read = spans && spansGone(spans, anyQ.test(what), context);

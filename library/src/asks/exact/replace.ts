@@ -7,7 +7,13 @@ import { linesNamed, spokenOf, targetsOf } from './targets.ts';
 
 const PUT =
   '(?:make it|make that|change (?:it|that|this)(?: (?:line|sentence|bullet))? (?:to|into)|change to|(?:it |that |this )?(?:should|must|needs to|has to|ought to)(?: then| now)? (?:read|be|say)|read instead|let it (?:read|say|be)|swap (?:it|that|this) (?:for|with)|swap for|replace (?:it|that|this)(?: (?:line|sentence|bullet))? (?:by|with)|replace (?:by|with)|(?:hers|his|theirs) is|becomes?|(?:please )?(?:use|put|say|write))';
+const COUNTED =
+  '(?:the )?(?:first|second|third|fourth|fifth|sixth|last|final) [^:\ue060]{0,30}?(?:line|bullet|sentence|point|tip|question)(?: (?:of|in|under) [^:\ue060]{3,40}?)?';
 const exchanges = [
+  new RegExp(
+    `^(?:make )?(?<old>${COUNTED})(?: say| read| (?:should|must|needs to) (?:be|say|read))?:? (?<new>${Q})(?<rest>)$`,
+    'is',
+  ),
   new RegExp(
     `^(?:replace|change|swap|swop|substitute|exchange|turn) (?<old>.{2,220}?) (?:with|by|for|to|into):? (?<new>${Q})(?<rest>.{0,160})$`,
     'is',

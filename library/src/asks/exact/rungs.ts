@@ -96,9 +96,10 @@ function taskFor(
   const words = quotes[Number(anyQ.exec(mark)![1])]!;
   const was = ladder.rows[at]?.cells[1];
   if (was === undefined || words.includes('|') || !/\p{L}{2}/u.test(words)) return undefined;
-  return was.toLowerCase().includes(words.toLowerCase().replace(/[.!?]$/, ''))
-    ? undefined
-    : asTask(words);
+  const own = words.toLowerCase().replace(/[.!?]$/, '');
+  // quoted from the client, as a place to begin
+  const isLead = /\bYou wrote: "/.test(was) && own.split(' ').length > 4;
+  return was.toLowerCase().includes(own) && !isLead ? undefined : asTask(words);
 }
 
 const restOf = (left: string): string =>
@@ -188,6 +189,9 @@ export const columnOfRungs: Reader = (clause, context) => {
 const mark =
   /(?:(?<=[.;:,!?)\n] ?)|(?<=^))\(?(\d{1,2})(?:[.,):]| =|:)? +(?!(?:min(?:ute)?s?|hours?|sec(?:ond)?s|days?|weeks?|months?|met(?:er|re)s?|m|km|cm|x|of|to|and|or|am|pm|points?|rungs?|steps?|lines?|pages?)\b)(?=\p{L})/giu;
 const units = /\b(?:rungs?|ladder)\b/i;
+/** "Rung 1 stays. Then: 2 …". */
+const keepsFirst =
+  /\b(?:keep|leave) rung (?:1|one)\b|\brung (?:1|one) (?:stays|can stay|is (?:fine|good|ok|right)|as it is)\b/i;
 
 /** A list in a message of rungs by their numbers: where it is, and what each is to say. */
 export function rungList(
@@ -200,7 +204,9 @@ export function rungList(
   for (const found of message.matchAll(mark)) {
     const number = Number(found[1]);
     const last = marks.at(-1);
-    if (last ? number > last.number && number <= last.number + 2 : number === 1)
+    const isFirst =
+      number === 1 || (number === 2 && keepsFirst.test(message.slice(0, found.index)));
+    if (last ? number > last.number && number <= last.number + 2 : isFirst)
       marks.push({ number, from: found.index, at: found.index + found[0].length });
   }
   if (marks.length < 3) return undefined;

@@ -13,7 +13,7 @@ import type { Context, Reader } from './context.ts';
 import type { Edit } from './edits.ts';
 
 /** The table that words speak of, or those before it do; the log where none is named. */
-function tableOf(clause: string, { tables, earlier }: Context): number {
+export function tableOf(clause: string, { tables, earlier }: Context): number {
   const words = unquoted(clause);
   for (const said of [words, ...earlier.split(/(?<=[.!?:;\n]) ?/).toReversed()]) {
     const place = /\b(first|second|third|last) table\b/i.exec(said)?.[1];
@@ -32,7 +32,7 @@ function tableOf(clause: string, { tables, earlier }: Context): number {
 }
 
 /** A change of one of the tables, wherever it is now. */
-const tableEdit =
+export const tableEdit =
   (at: number, count: number, change: (table: Working) => boolean): Edit =>
   (now) => {
     const tables = tablesIn(now);

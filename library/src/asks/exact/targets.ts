@@ -80,9 +80,9 @@ function nearly(quote: string, { lines }: Context): Span | undefined {
 }
 
 const about =
-  /\b(?:line|bullet|sentence|question|bit|phrase|words|quote)s? (?:on|about|with|that says|where|of|asking \p{L}+ to) (?:the )?([^,;:.]{3,60}?)(?= (?:like|in|under|at) |$|,)/iu;
+  /\b(?:line|bullet|sentence|question|bit|phrase|words|quote)s?(?: (?:in|under|of) [\p{L}\d ]{3,24}?)? (?:on|about|with|that says|where|of|asking \p{L}+ to) (?:the )?([^,;:.]{3,60}?)(?= (?:like|in|under|at) |$|,)/iu;
 const before =
-  /^(?:(?:the|that|this|my|whole) ){0,2}([\p{L}\d'/ -]{3,60}?) (?:line|bullet|sentence|question)s?\b/iu;
+  /^(?:(?:the|that|this|my|whole) ){0,2}([\p{L}\d'/ -]{3,60}?) (?:line|bullet|sentence|question|image|metaphor|comparison|simile)s?\b/iu;
 
 /** How many roots of words a stretch has. */
 const sharing = (wanted: readonly string[], span: Span): number => {
@@ -139,6 +139,30 @@ export function withLead(span: Span): Span {
   };
 }
 
+const ordinal =
+  /\b(?<nth>first|second|third|fourth|fifth|sixth|last|final) (?<adj>[\p{L}]{3,12} )?(?<unit>sentence|question|line|bullet|point|tip)\b(?: (?:of|in|under|from) (?<at>[^,;:]{3,40}))?/iu;
+const nths = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** "The second sentence of step 3", "the last stuck line": what is counted in a named place. */
+function byOrdinal(words: string, context: Context): Span | undefined {
+  const found = ordinal.exec(unquoted(words))?.groups;
+  if (!found?.nth || !found.unit) return undefined;
+  const at = found.at ?? found.adj ?? '';
+  if (at === '') return undefined;
+  const place = linesNamed(at, { ...context, label: '' }).filter(opens);
+  const isSentence = /sentence|question/i.test(found.unit);
+  const parts = new Set(place.map(({ heading, step }) => `${heading} ${step ?? ''}`));
+  if (parts.size !== 1) return undefined;
+  const isStep = place[0]!.step !== undefined;
+  if (isStep && !isSentence) return undefined;
+  const lines = isStep ? place.filter(({ part }) => part === 'do') : place;
+  const spans = isSentence ? lines.flatMap(sentencesIn) : lines.map(wholeLine);
+  const own = /question/i.test(found.unit)
+    ? spans.filter((span) => wordsAt(span).endsWith('?'))
+    : spans;
+  return /last|final/i.test(found.nth) ? own.at(-1) : own[nths.indexOf(found.nth.toLowerCase())];
+}
+
 /** "The whole Do line of Step 3", "Step 3's Do". */
 function doLine(words: string, context: Context): Span | undefined {
   if (!/\bDo (?:line|part)\b|'s Do\b|\bDo of\b/.test(words)) return undefined;
@@ -175,7 +199,11 @@ export function targetsOf(words: string, context: Context): Span[] | undefined {
     const spans = quotes.map((quote) => quoted(quote, words, context));
     return spans.some((span) => span === undefined) ? undefined : (spans as Span[]);
   }
-  const only = doLine(words, context) ?? sample(words, context) ?? described(words, context);
+  const only =
+    byOrdinal(words, context) ??
+    doLine(words, context) ??
+    sample(words, context) ??
+    described(words, context);
   return only && [only];
 }
 

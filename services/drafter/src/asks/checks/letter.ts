@@ -24,7 +24,7 @@ export function metToTheLetter(
     gone.every(({ text }) => !after.lines.includes(text)) && there.every(({ line }) => line > 0);
   if (!isDone) return null;
   const [first] = there;
-  const [had, has] = [before.steps.length, after.steps.length];
+  const [had, has] = [own.before.steps.length, own.after.steps.length];
   const why =
     had !== has
       ? `It has ${has} steps; it had ${had}.`

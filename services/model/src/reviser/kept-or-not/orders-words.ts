@@ -7,7 +7,7 @@ const ofSheet =
   /\b(?:columns?|cells?|headings?|title|bullets?|sections?|wording|draft|typo|paragraphs?)\b/i;
 /** What joins an order to what it gives. */
 const joining =
-  /\b(?:as (?:the|its) (?:last|first|top|bottom)(?: one)?|(?:down|along) the side|and all|so (?:add|put|say|make|change)|(?:add|put|pop) in the|not (?:two|three|four|five|six|\d{1,2})|(?:that|this|the same) for)[.!]?$|\b(?:so (?:add|put|say|make|change)|(?:add|put|pop) in the|down the side|and all)\b/i;
+  /\b(?:as (?:the|its) (?:last|first|top|bottom)(?: one)?|(?:down|along) the side|and all|so (?:add|put|say|make|change)|(?:add|put|pop) in the|not (?:two|three|four|five|six|\d{1,2})|(?:that|this|the same) for)[.!]?$|\b(?:so (?:add|put|say|make|change)|(?:add|put|pop) in the|down the side|and all|out with (?:that|the|this)|that word)\b|^(?:- )?(?:one more|another(?: one)?|an extra(?: one)?|plus):/i;
 /** "Name it, week 1 …": it is ordered, and not said. */
 const pointing =
   /^(?:name|say|use|put|call|make|keep|change|add|lose|write) (?:it|that|this|them|so)(?:[,:]|$)/i;
@@ -41,6 +41,18 @@ const has = (text: string, words: string): boolean =>
   );
 const wasThere = ({ was = '' }: Changed, found: string): boolean => has(was, found);
 
+/** "We say mummy and daddy here, not parent" */
+const saidHere = /\bwe (?:say|call|use|write)\b[^.;!?\n]{2,60}\bhere\b/i;
+const hereAsOrder = /\bheres?\b/i;
+
+/** "6 put it in the fridge": one of a list by its number. */
+const isListed = (words: string, spoken: string): boolean =>
+  spoken
+    .toLowerCase()
+    .split(/(?:^|[\s(])\d{1,2}[.):]? /)
+    .slice(1)
+    .some((own) => own.startsWith(words.trim().replace(/[.!?]$/, '')));
+
 /** The client would read how a change was ordered. */
 export const ordersWords: Check = (seen) => {
   const outside = plain(seen.outside);
@@ -53,10 +65,12 @@ export const ordersWords: Check = (seen) => {
     if (unit.is === undefined || unit.is.startsWith('#')) continue;
     for (const run of unit.came) {
       const words = own(seen, run);
+      if (hereAsOrder.test(words) && saidHere.test(seen.message))
+        return `The client would read how it was ordered: "${shortly(run)}".`;
       const found =
         ofSheet.exec(words)?.[0] ??
         joining.exec(words)?.[0] ??
-        pointing.exec(words.trim())?.[0] ??
+        (isListed(words, spoken) ? undefined : pointing.exec(words.trim())?.[0]) ??
         ofRows.exec(words)?.[0];
       if (found && has(outside, found) && !wasThere(unit, found))
         return `The client would read how it was ordered: "${shortly(run)}".`;

@@ -70,7 +70,7 @@ export const otherNumber: Check = ({ ask, changed }) => {
       [...contentOf(was)].some(
         (word) => said.has(word) && !measures.has(word) && word !== now[at],
       ) ||
-      /\b(?:everywhere|throughout|every|all|each|it|them|that|only|just|max\w{0,4}|time|a day|daily|per day|a week|week\w{0,2}|is enough|practi[sc]e\w{0,2}|homework|make|too (?:much|long|short|often)|instead|not)\b/i.test(
+      /\b(?:everywhere|throughout|both (?:places|times)|every|all|each|it|them|that|only|just|max\w{0,4}|time|a day|daily|per day|a week|week\w{0,2}|is enough|practi[sc]e\w{0,2}|homework|make|too (?:much|long|short|often)|instead|not)\b/i.test(
         whole,
       );
     if (!isMeant)
