@@ -106,7 +106,7 @@ function ordersIn(message: string, text: string): Exact {
 
 /** "It's 'X' who should know, not 'Y'": whatever else its sentence is. */
 const oneForOther = new RegExp(
-  `${Q}[^.!?]*${Q}|,? not (?:the |an? |her |his |your )?[\\p{L}\\d-]{2,20}(?:,|[.!]?$)|\\b(?:everywhere|throughout|all (?:the way )?through)\\b`,
+  `${Q}[^.!?]*${Q}|,? not (?:the |an? |her |his |your )?[\\p{L}\\d-]{2,20}(?:,|[.!]?$)|\\b(?:everywhere|throughout|wherever|anywhere|all (?:the way )?through)\\b|^(?!(?:she|he|they|it|i)\\b)[^.!?]{0,40}\\b\\d{1,3} (?:minutes|hours|days|weeks|rows)\\b`,
   'iu',
 );
 

@@ -62,6 +62,12 @@ function itemsIn(span: Span): Item[] {
   const end = text.length - (/[.!?]$/.test(text) ? 1 : 0);
   const joints = [...text.matchAll(joint)].filter(({ index }) => index > from);
   const edges = [...joints.map((own) => ({ at: own.index, mark: own[0] })), { at: end, mark: '' }];
+  // "make a fist and rest it on your leg" is one thing
+  for (let n = edges.length - 2; n >= 0; n -= 1) {
+    const [own, next] = [edges[n]!, edges[n + 1]!];
+    if (own.mark === ' and ' && /\b(?:it|them)\b/i.test(text.slice(own.at, next.at)))
+      edges.splice(n, 1);
+  }
   const count = edges.length;
   const isOnly = count === 1 && lead !== undefined && !/^:/.test(lead[0]);
   if ((count < 2 && !isOnly) || (!lead && count < 4)) return [];

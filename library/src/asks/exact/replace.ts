@@ -9,7 +9,9 @@ const PUT =
   '(?:make it|make that|change (?:it|that|this)(?: (?:line|sentence|bullet))? (?:to|into)|change to|(?:it |that |this )?(?:should|must|needs to|has to|ought to)(?: then| now)? (?:read|be|say)|read instead|let it (?:read|say|be)|swap (?:it|that|this) (?:for|with)|swap for|replace (?:it|that|this)(?: (?:line|sentence|bullet))? (?:by|with)|replace (?:by|with)|(?:hers|his|theirs) is|becomes?|(?:please )?(?:use|put|say|write))';
 const COUNTED =
   '(?:the )?(?:first|second|third|fourth|fifth|sixth|last|final) [^:\ue060]{0,30}?(?:line|bullet|sentence|point|tip|question)(?: (?:of|in|under) [^:\ue060]{3,40}?)?';
+const DESCRIBED = `(?:in (?:the )?${Q}(?: section| list)?,? |in the [^:,\ue060]{3,20},? )?(?:the (?:line|bullet|sentence|bit) (?:on|about) [^:\ue060]{3,60}|the [\\p{L} -]{3,40} (?:line|bullet|sentence))`;
 const exchanges = [
+  new RegExp(`^(?<old>${DESCRIBED}): (?<new>${Q})(?<rest>)$`, 'isu'),
   new RegExp(
     `^(?:make )?(?<old>${COUNTED})(?: say| read| (?:should|must|needs to) (?:be|say|read))?:? (?<new>${Q})(?<rest>)$`,
     'is',

@@ -143,14 +143,20 @@ const ordinal =
   /\b(?<nth>first|second|third|fourth|fifth|sixth|last|final) (?<adj>[\p{L}]{3,12} )?(?<unit>sentence|question|line|bullet|point|tip)\b(?: (?:of|in|under|from) (?<at>[^,;:]{3,40}))?/iu;
 const nths = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
+/** The one step that the sentence before names. */
+function stepBefore({ before }: Context): string {
+  const named = [...(before.at(-1)?.text ?? '').matchAll(/\bstep \d{1,2}\b/gi)];
+  return named.length === 1 ? named[0]![0] : '';
+}
+
 /** "The second sentence of step 3", "the last stuck line": what is counted in a named place. */
 function byOrdinal(words: string, context: Context): Span | undefined {
   const found = ordinal.exec(unquoted(words))?.groups;
   if (!found?.nth || !found.unit) return undefined;
-  const at = found.at ?? found.adj ?? '';
+  const isSentence = /sentence|question/i.test(found.unit);
+  const at = found.at ?? found.adj ?? (isSentence ? stepBefore(context) : '');
   if (at === '') return undefined;
   const place = linesNamed(at, { ...context, label: '' }).filter(opens);
-  const isSentence = /sentence|question/i.test(found.unit);
   const parts = new Set(place.map(({ heading, step }) => `${heading} ${step ?? ''}`));
   if (parts.size !== 1) return undefined;
   const isStep = place[0]!.step !== undefined;

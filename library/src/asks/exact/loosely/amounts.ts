@@ -54,7 +54,7 @@ const notSo = new RegExp(
   'is',
 );
 const review = new RegExp(
-  `^(?:i'd |i would )?(?:like |have )?(?:the )?review (?:is |should be |to be |comes |can be )?(?:after|in) (?<is>${NUMBER}) (?<unit>${UNIT})$`,
+  `^(?:i'd |i would )?(?:like |have )?(?:the )?review (?:is |should be |to be |comes |can be )?(?<how>after|in|every|each) (?<is>${NUMBER}) (?<unit>${UNIT})$`,
   'is',
 );
 const perDay = new RegExp(
@@ -74,7 +74,8 @@ export const counts: Reader = (clause, context) => {
     const lines = context.lines.filter(
       ({ kind, text }) => kind === 'review' && /\breview\b/i.test(text),
     );
-    return reviewed(lines, after.is, unitOf(after.unit), context);
+    const how = /every|each/i.test(after.how!) ? 'every' : 'after';
+    return reviewed(lines, `${how} ${after.is}`, unitOf(after.unit), context);
   }
   const daily = perDay.exec(clause)?.groups;
   if (!daily?.is) return undefined;
@@ -83,7 +84,7 @@ export const counts: Reader = (clause, context) => {
 };
 
 const afterCount = new RegExp(
-  `\\b(?:after|in) ${NUMBER} ${UNIT}\\b|\\beach (?:day|week|month)\\b`,
+  `\\b(?:after|in|every) ${NUMBER} ${UNIT}\\b|\\beach (?:day|week|month)\\b`,
   'gi',
 );
 
@@ -96,7 +97,7 @@ function reviewed(lines: readonly Line[], is: string, unit: string, { text }: Co
   const [only] = own;
   if (own.length !== 1 || !only) return undefined;
   const { line, found } = only;
-  const now = `${line.text.slice(0, found.index)}after ${is} ${plural(is, unit)}${line.text.slice(found.index + found[0].length)}`;
+  const now = `${line.text.slice(0, found.index)}${is} ${plural(is.split(' ')[1]!, unit)}${line.text.slice(found.index + found[0].length)}`;
   return { edit: byLines(text, new Map([[line.at, [now]]])) };
 }
 
@@ -187,7 +188,7 @@ export const lasts: Reader = (clause, context) => {
 };
 
 const quotedAmount = new RegExp(
-  `^(?:in (?<at>[^\ue060,]{3,30}),? )?(?<old>${Q}) (?:should be|must be|to be|becomes|->|is) (?:only |just )?(?<is>${NUMBER}) (?<unit>${UNIT})$`,
+  `^(?:in (?<at>[^\ue060,]{3,30}),? )?(?<old>${Q}) (?:should be|must be|to be|becomes|->|is|make it|make that|-|–)?:? ?(?:only |just )?(?<is>${NUMBER}) (?<unit>${UNIT})$`,
   'is',
 );
 
@@ -220,10 +221,15 @@ export const amountWithin: Reader = (clause, context) => {
 const figureOf =
   /^(?:the )?(?:expected )?(?:distress|fear|anxiety|rating|figure|number|worry|urge|suds)(?: for (?:it|that)| there)?(?: is| at|:| should be)? (?<is>\d{1,3})$/i;
 
+const figureAt =
+  /^rung \d{1,2} (?:at|is|to|should be|can be|=) (?<is>\d{1,3}),? (?:not|instead of|rather than) \d{1,3}$/i;
+
 /** "Rung 1 should be 'X'. Expected distress for it 20": the figure of the rung that was named before. */
 export const figureOfIt: Reader = (clause, context) => {
-  const is = figureOf.exec(clause)?.groups?.is;
-  const named = [...(context.before.at(-1)?.text ?? '').matchAll(/\brung (\d{1,2})\b/gi)];
+  const own = figureAt.exec(clause)?.groups;
+  const is = own?.is ?? figureOf.exec(clause)?.groups?.is;
+  const said = own ? clause : (context.before.at(-1)?.text ?? '');
+  const named = [...said.matchAll(/\brung (\d{1,2})\b/gi)];
   const table = context.tables.find(({ kind }) => kind === 'ladder');
   if (!is || named.length !== 1 || !table) return undefined;
   const n = Number(named[0]![1]);
@@ -241,4 +247,46 @@ export const figureOfIt: Reader = (clause, context) => {
       return withTable(now, own);
     },
   };
+};
+
+const SOME = `(?:${NUMBER}(?: (?:or|to) ${NUMBER})?|once|twice|${NUMBER} times)`;
+const notSoMany = new RegExp(
+  `^(?:(?<at>[^:,\ue060]{3,40}): )?(?<is>${SOME})(?<of> (?:a |per )?(?:${UNIT}|stickers|points|sentences|lines))?(?<where> (?:at|in|on|for|of|with) [^,;:\ue060]{3,40})?,? (?:not|instead of|rather than) (?<was>${SOME})(?: (?:a |per )?(?:${UNIT}|stickers))?$`,
+  'iu',
+);
+
+/** "Flare plan: one or two days, not two or three", "twice a day, not once": a count that the place has once. */
+export const countNot: Reader = (clause, context) => {
+  const found = notSoMany.exec(clause)?.groups;
+  if (!found?.is || !found.was || /\b(?:rows?|log|columns?|step|rung|review)\b/i.test(clause))
+    return undefined;
+  const of = (found.of ?? '').trim();
+  const wanted = rootsOf(`${found.at ?? ''} ${found.where ?? ''}`);
+  if (of === '' && wanted.length === 0) return undefined;
+  const count = new RegExp(`(?<![\\d.-])\\b${found.was}\\b`, 'gi');
+  const unit = of === '' ? '' : unitOf(of.replace(/^(?:a|per) /i, ''));
+  const hits = context.lines.flatMap((line) => {
+    const title = context.lines.find(
+      ({ step, text }) => step !== undefined && step === line.step && text.startsWith('### '),
+    );
+    const there = rootsOf(`${line.text} ${title?.text ?? ''}`);
+    const isOf =
+      wanted.length === 0 || wanted.some((root) => there.some((each) => isAkin(each, root)));
+    if (!isOf || line.kind === 'stop' || line.text.startsWith('#')) return [];
+    return [...line.text.matchAll(count)]
+      .filter(({ index, 0: own }) =>
+        line.text
+          .slice(index + own.length)
+          .replace(/^ (?:a |per )?/, '')
+          .toLowerCase()
+          .startsWith(unit),
+      )
+      .map(({ index, 0: own }) => ({ line, index, own }));
+  });
+  const [only] = hits;
+  if (hits.length !== 1 || !only) return undefined;
+  const { line, index, own } = only;
+  const is = found.is.charAt(0).toLowerCase() + found.is.slice(1);
+  const text = `${line.text.slice(0, index)}${is}${line.text.slice(index + own.length)}`;
+  return { edit: byLines(context.text, new Map([[line.at, [text]]])) };
 };

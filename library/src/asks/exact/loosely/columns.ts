@@ -4,6 +4,7 @@ import { asTitle, COUNT, countOf } from '../../../table-asks/words.ts';
 import { isAkin, rootsOf } from '../../../words/read.ts';
 import { anyQ, eachQuote, Q, quotesOf, unquoted } from '../clauses.ts';
 import type { Context, Reader } from '../context.ts';
+import { byLines } from '../edits.ts';
 import { tableEdit, tableOf } from '../tables.ts';
 
 const LOG = '(?:log|diary|table|record|chart)';
@@ -208,4 +209,107 @@ export const columnsDown: Reader = (clause, context) => {
     };
   }
   return undefined;
+};
+
+const keepOne =
+  /\b(?:two|three|four|five) (?<what>\p{L}{3,15}) columns?\b.{0,60}?(?:,|;|:| -| –|\.) ?(?:so )?(?:please )?(?:keep|leave) (?:only |just )?the (?<one>\p{L}{3,15})(?: one| column)?(?: only)?$/iu;
+/** "Three fear columns are two too many: keep the peak one". */
+export const columnsKept: Reader = (clause, context) => {
+  const found = keepOne.exec(clause)?.groups;
+  const at = tableOf(clause, context);
+  const table = context.tables[at];
+  if (!found?.what || !found.one || !table || table.kind === 'ladder') return undefined;
+  const all = columnsAbout(found.what, table);
+  const one = columnsAbout(found.one, table).filter((n) => all.includes(n));
+  const out = all.filter((n) => n !== one[0]).map((n) => table.columns[n]!);
+  if (one.length !== 1 || out.length === 0) return undefined;
+  return {
+    edit: tableEdit(at, context.tables.length, (own) => {
+      for (const name of out) {
+        const n = own.columns.indexOf(name);
+        if (n < 0 || own.rows.some(({ cells }) => (cells[n] ?? '') !== '')) return false;
+        own.columns = own.columns.toSpliced(n, 1);
+        for (const row of own.rows) row.cells = row.cells.toSpliced(n, 1);
+      }
+      return true;
+    }),
+  };
+};
+
+const headed = new RegExp(
+  `(?:^|,? so |: |, )(?:the )?(?:column (?<n>one|two|three|four|five|[1-9])|(?<o>first|second|third|fourth|fifth|last) column)(?: of the ${LOG})? (?:should|must|needs to|has to|can|could|to)(?: be)? (?:headed|called|named|say|read|be):? (?<new>${Q})$`,
+  'is',
+);
+const places = ['one', 'two', 'three', 'four', 'five'];
+const nths = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** "… so column two should be headed 'X'". */
+export const columnHeaded: Reader = (clause, context) => {
+  const found = headed.exec(clause)?.groups;
+  const at = tableOf(clause, context);
+  const table = context.tables[at];
+  if (!found?.new || !table || table.kind === 'ladder') return undefined;
+  const said = (found.n ?? found.o)!.toLowerCase();
+  const n =
+    said === 'last'
+      ? table.columns.length - 1
+      : Math.max(
+          places.indexOf(said),
+          nths.indexOf(said),
+          Number(said) - 1 || -1,
+          said === '1' ? 0 : -1,
+        );
+  const was = table.columns[n];
+  const title = asTitle(quotesOf(found.new, context.quotes)[0]!);
+  if (was === undefined || isThere(title, table)) return undefined;
+  return {
+    edit: tableEdit(at, context.tables.length, (own) => {
+      const place = own.columns.indexOf(was);
+      if (place < 0) return false;
+      own.columns = own.columns.with(place, title);
+      return true;
+    }),
+  };
+};
+
+const weekend =
+  /^(?:(?:the )?(?:log|diary|table|week) (?:has|needs|wants|should have|is missing|lacks) )?(?:an? )?sat(?:urday)? and (?:an? )?sun(?:day)?(?: rows?| in the (?:log|diary|table)| too| as well| please| are missing| is missing)*$/i;
+/** "The week has a Saturday and a Sunday too": rows for them after Friday. */
+export const weekendRows: Reader = (clause, context) => {
+  if (!weekend.test(clause) || !/\b(?:log|diary|table|week|rows?|missing)\b/i.test(clause))
+    return undefined;
+  const logs = context.tables.flatMap(({ kind }, n) => (kind === 'log' ? [n] : []));
+  const [at] = logs;
+  const table = at === undefined ? undefined : context.tables[at];
+  const days = table?.rows.map(({ cells }) => cells[0] ?? '') ?? [];
+  if (
+    logs.length !== 1 ||
+    !/^fri/i.test(days.at(-1) ?? '') ||
+    days.some((day) => /^s(?:at|un)/i.test(day))
+  )
+    return undefined;
+  const isShort = days.at(-1)!.length <= 3;
+  return {
+    edit: tableEdit(at!, context.tables.length, (own) => {
+      for (const day of isShort ? ['Sat', 'Sun'] : ['Saturday', 'Sunday'])
+        own.rows.push({ cells: own.columns.map((_, n) => (n === 0 ? day : '')) });
+      return true;
+    }),
+  };
+};
+
+const called = new RegExp(
+  `^(?:call|rename|name) the (?:practice )?${LOG}(?: to| as)? (?<a>${Q})$|^(?:can|could|should) the (?:practice )?${LOG} be (?:called|named) (?<b>${Q})$`,
+  'is',
+);
+/** "I'd call the log 'Hand diary'": its heading, by which it is still found. */
+export const logCalled: Reader = (clause, context) => {
+  const found = called.exec(clause)?.groups;
+  const mark = found?.a ?? found?.b;
+  const title = mark && asTitle(quotesOf(mark, context.quotes)[0]!).replace(/\.$/, '');
+  const lines = context.lines.filter(({ text, kind }) => kind === 'log' && text.startsWith('## '));
+  const [line] = lines;
+  if (!title || lines.length !== 1 || !line || !/\b(?:log|diary|record)\b/i.test(title))
+    return undefined;
+  return { edit: byLines(context.text, new Map([[line.at, [`## ${title}`]]])) };
 };

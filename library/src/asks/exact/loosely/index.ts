@@ -1,6 +1,15 @@
 import type { Reader } from '../context.ts';
-import { arrowed, counts, figureOfIt, lasts, whenSaid } from './amounts.ts';
-import { columnBeside, columnsDown, columnsMerged, columnUnquoted } from './columns.ts';
+import { arrowed, countNot, counts, figureOfIt, lasts, whenSaid } from './amounts.ts';
+import {
+  columnBeside,
+  columnHeaded,
+  columnsDown,
+  columnsKept,
+  columnsMerged,
+  columnUnquoted,
+  logCalled,
+  weekendRows,
+} from './columns.ts';
 import {
   exampleAge,
   exampleFear,
@@ -17,6 +26,7 @@ import {
   notes,
   oneMoreThing,
   opensWith,
+  quotedMore,
   secondExample,
 } from './notes.ts';
 import { things } from './things.ts';
@@ -29,6 +39,7 @@ import {
   stepCalled,
   stepRenamed,
   thingOut,
+  whereItSays,
   wordOnce,
 } from './words.ts';
 
@@ -39,8 +50,13 @@ export const loosely: Reader[] = [
   columnsDown,
   columnUnquoted,
   things,
+  columnsKept,
+  columnHeaded,
+  weekendRows,
+  logCalled,
   columnsSaid,
   counts,
+  countNot,
   figureOfIt,
   lasts,
   arrowed,
@@ -54,10 +70,12 @@ export const loosely: Reader[] = [
   secondExample,
   forLine,
   opensWith,
+  quotedMore,
   labels,
   ideasFor,
   oneMoreThing,
   roleThroughout,
+  whereItSays,
   goneAsKnown,
   stepCalled,
   stepRenamed,

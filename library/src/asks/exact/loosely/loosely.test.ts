@@ -128,6 +128,18 @@ describe('what is clear though its place or its words have no marks', () => {
       'A friend? No: "Who could help: your gran."',
       '- Who could help: your gran. Agree beforehand.',
     ],
+    ['"Delay it by 10 minutes" make it 5 minutes.', 'delay it by 5 minutes, then'],
+    ['Review every two weeks.', '- Review with your clinician every two weeks: bring'],
+    ['The line on shame: "If shame comes up, sing."', '- If shame comes up, sing.'],
+    ['Column two should be headed "For".', '| Day | For | Facts against |'],
+    ['Two facts columns are one too many: keep the against one.', '| Day | Facts against | Urge'],
+    [
+      'Step 2 should also mention the phone: "Leave it in the hall."',
+      'task. Leave it in the hall.',
+    ],
+    ['After "a place away from your bed" add "in the spare room".', 'your bed in the spare room,'],
+    ['Where it says shame say "blushing".', '- If blushing comes up, then'],
+    ['I\'d call the log "Hand diary".', '## Hand diary'],
     [
       'The tap image is odd for him. Say "Worry can hum like a fridge." instead.',
       'Worry can hum like a fridge. One "what if"',
@@ -178,6 +190,13 @@ describe('what is clear though its place or its words have no marks', () => {
     );
     const [order] = exactOrders(message, longer).orders;
     expect(order?.edit(longer)).toContain('| 3 | Put it in the fridge. | wiping | 60 |');
+  });
+
+  it('does two orders for one line', () => {
+    const message =
+      'Rename "Catch and park" to "Park it". In step 2 "write the worry" should read "write one word". Step 2 should also say: turn the clock round.';
+    expect(after(message)).toContain('**Do:** write one word. If the urge is strong');
+    expect(after(message)).toContain('Go back to your task. Turn the clock round.');
   });
 
   it('leaves what else a sentence asks for as not read', () => {

@@ -1,4 +1,4 @@
-import { sentencesIn } from '../../text.ts';
+import { saidIn, sentencesIn } from '../../text.ts';
 import { Q, quotesOf, unquoted } from '../clauses.ts';
 import type { Context, Read, Reader } from '../context.ts';
 import { byLines } from '../edits.ts';
@@ -161,7 +161,7 @@ export const labels: Reader = (clause, context) => {
 };
 
 const opening = new RegExp(
-  `^(?:it |the (?:sheet|page|text|draft) )?(?:(?:should|could|can|must) )?(?:open|start|begin)s? with (?<new>${Q})$`,
+  `^(?:(?:it |the (?:sheet|page|text|draft) )?(?:(?:should|could|can|must) )?(?:open|start|begin)s? with|(?:s?he|they) (?:needs? to|should|must) (?:read|see) (?:this|it) (?:early on|first|at the (?:start|beginning|top)|right away|straight away):?) (?<new>${Q})$`,
   'is',
 );
 
@@ -265,3 +265,55 @@ export const lineByLabel: Reader = (clause, context) => {
   const rest = line.text.slice(own.to);
   return { edit: byLines(context.text, new Map([[line.at, [`- ${sentence(given)}${rest}`]]])) };
 };
+
+const alsoSays = new RegExp(
+  `^(?<at>step \\d{1,2}) (?:should |could |can |must )?(?:also (?:mention|say|have|add|include)|mention|add)\\b[^:\ue060]{0,40}: ?(?<new>${Q})$`,
+  'is',
+);
+const lineMore = new RegExp(
+  `^[^:\ue060]{0,40}\\b(?:one more line|one line more|another line)\\b[^:\ue060]{0,20}: (?<new>${Q})$`,
+  'is',
+);
+const afterWords = new RegExp(
+  `^(?:[^\ue060]{3,60}: )?(?:right |just )?(?:after|behind) (?<old>${Q}),? (?:add|put|insert|write) (?<new>${Q})$`,
+  'is',
+);
+
+/** "Could step 2 also mention an alarm: 'X'", "tell her why in one line more: 'X'", "after 'X' add 'Y'". */
+export const quotedMore: Reader = (clause, context) => {
+  const behind = afterWords.exec(clause)?.groups;
+  if (behind?.old && behind.new) return behindWords(behind.old, behind.new, context);
+  const also = alsoSays.exec(clause)?.groups;
+  const more = also ? undefined : lineMore.exec(clause)?.groups;
+  const mark = also?.new ?? more?.new;
+  const steps = [...(context.before.at(-1)?.text ?? '').matchAll(/\bstep \d{1,2}\b/gi)];
+  const at = also?.at ?? (steps.length === 1 ? steps[0]![0] : undefined);
+  return mark && at ? put(at, sentence(quotesOf(mark, context.quotes)[0]!), context) : undefined;
+};
+
+/** Words behind others that the text has once. */
+function behindWords(old: string, is: string, context: Context): Read | undefined {
+  const words = quotesOf(is, context.quotes)[0]!.replace(/^[,\s]+/, '');
+  const hits = saidIn(quotesOf(old, context.quotes)[0]!, context.lines);
+  const [span] = hits;
+  if (
+    hits.length !== 1 ||
+    !span ||
+    /^[|#]/.test(span.line.text) ||
+    span.line.kind === 'stop' ||
+    words.includes('|')
+  )
+    return undefined;
+  const after = span.line.text.slice(span.to);
+  const before = span.line.text.slice(0, span.to);
+  const isOwn = /^\p{Lu}.*[.!?]$/u.test(words);
+  if (isOwn && !/^[.!?]["”]?(?: |$)/.test(after)) return undefined;
+  const end = isOwn ? /^[.!?]["”]?/.exec(after)![0] : '';
+  const given = isOwn ? words : words.replace(/\.$/, '');
+  return {
+    edit: byLines(
+      context.text,
+      new Map([[span.line.at, [`${before}${end} ${given}${after.slice(end.length)}`]]]),
+    ),
+  };
+}

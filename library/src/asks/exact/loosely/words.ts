@@ -263,3 +263,35 @@ export const columnsSaid: Reader = (clause, context) => {
   };
 };
 const bareName = (own: string): string => own.replace(/ ?\([^()]{0,60}\)/g, '').toLowerCase();
+
+const saysSo = [
+  new RegExp(
+    `^(?:where|wherever|every time) it says (?<old>${Q}|\\p{L}{3,20}),? (?:please )?(?:say|put|use|write|have) (?<new>${Q})(?: throughout| everywhere| instead)*$`,
+    'isu',
+  ),
+  new RegExp(
+    `(?:^|,? so |: )(?<new>${Q}) (?:where|wherever) it says (?<old>${Q}|[\\p{L}' ]{3,40}?)(?: (?:under|in|at) (?<at>(?:the )?[\\p{L} \\d]{3,30}))?$`,
+    'isu',
+  ),
+];
+/** "Where it says slip say 'wobble' throughout", "so 'your coach' where it says someone you trust under Use with". */
+export const whereItSays: Reader = (clause, context) => {
+  for (const form of saysSo) {
+    const found = form.exec(clause)?.groups;
+    if (!found?.old || !found.new) continue;
+    const old = (quotesOf(found.old, context.quotes)[0] ?? found.old).trim();
+    const is = quotesOf(found.new, context.quotes)[0]!.replace(/\.$/, '');
+    if (/[|.]/.test(is) || /^(?:it|that|this|you|the|and|she|he)$/i.test(old)) return undefined;
+    const at = found.at?.toLowerCase().replace(/^the /, '');
+    const lines = context.lines.filter(
+      ({ text, kind, heading }) =>
+        kind !== 'stop' &&
+        (at === undefined ||
+          heading.toLowerCase() === at ||
+          text.toLowerCase().startsWith(`- ${at}:`)),
+    );
+    const edits = everywhere(lines, old, is);
+    return edits && { edit: byLines(context.text, edits) };
+  }
+  return undefined;
+};

@@ -45,6 +45,13 @@ const wasThere = ({ was = '' }: Changed, found: string): boolean => has(was, fou
 const saidHere = /\bwe (?:say|call|use|write)\b[^.;!?\n]{2,60}\bhere\b/i;
 const hereAsOrder = /\bheres?\b/i;
 
+/** "Swap the bath for knitting": what has no article was given without. */
+const bareThing = /\b(?:for|to|with|by|use|say) (\p{L}{4,20})(?=[:.,;!?]|$)/giu;
+const withArticle = (line: string, was: string, outside: string): string | undefined =>
+  [...outside.matchAll(bareThing)]
+    .map(([, own]) => new RegExp(`\\ban? ${own}\\b`, 'i').exec(line)?.[0])
+    .find((own) => own !== undefined && !was.toLowerCase().includes(own.toLowerCase()));
+
 /** "6 put it in the fridge": one of a list by its number. */
 const isListed = (words: string, spoken: string): boolean =>
   spoken
@@ -63,6 +70,9 @@ export const ordersWords: Check = (seen) => {
   );
   for (const unit of seen.changed) {
     if (unit.is === undefined || unit.is.startsWith('#')) continue;
+    const article = withArticle(unit.is, unit.was ?? '', outside);
+    if (article && unit.was !== undefined)
+      return `"${article}" would be there, which was given without "a".`;
     for (const run of unit.came) {
       const words = own(seen, run);
       if (hereAsOrder.test(words) && saidHere.test(seen.message))
