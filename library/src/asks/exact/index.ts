@@ -58,6 +58,21 @@ const readers: Reader[] = [
   ...loosely,
 ];
 
+const beginsStory = /\b(?:rewrite|redo|replace|retell) the (?:whole )?example\b/i;
+
+/** A story that is given is one clause, whatever parts of it a semicolon joins. */
+function withWholeStory(clauses: readonly Clause[]): Clause[] {
+  const all: Clause[] = [];
+  for (const clause of clauses) {
+    const last = all.at(-1);
+    const isMoreOf = last && beginsStory.test(last.text) && last.text.endsWith(';');
+    if (isMoreOf)
+      all.splice(-1, 1, { ...last, text: `${last.text} ${clause.text}`, to: clause.to });
+    else all.push(clause);
+  }
+  return all;
+}
+
 /** What was read last: each ask of a message is looked up in the orders of the whole of it, one after another. */
 let last: { message: string; text: string; found: Exact } | undefined;
 
@@ -73,7 +88,8 @@ export function exactOrders(message: string, text: string): Exact {
 
 function ordersIn(message: string, text: string): Exact {
   if (message.length > 6000) return { orders: [], clauses: [], left: [] };
-  const { clauses, quotes } = clausesIn(message);
+  const { clauses: read, quotes } = clausesIn(message);
+  const clauses = withWholeStory(read);
   const base = { text, lines: linesOf(text), tables: tablesIn(text), quotes };
   const orders: ExactOrder[] = [];
   const left: Exact['left'] = [];

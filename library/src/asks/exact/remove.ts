@@ -16,6 +16,8 @@ const orders = [
   /^(?<what>.{2,220}?),? (?:can|could|should|must|may|has to|have to|needs? to) (?:also |just |then )?(?:go(?! together| (?:in|into|before|after|to|under|up|down|first|last|with)\b)|come out|be (?:removed|deleted|cut|dropped|taken out|left out))\b(?<rest>.{0,80})$/is,
 ];
 const asked = [
+  /^(?<what>(?:the )?(?:first|second|third|fourth|fifth|last|final) (?:line|bullet|sentence|point|tip)\b.{3,60}?) (?:is|are|isn't|sounds|reads|says|belongs?|makes?)\b[^,;:]{3,90}(?:,|;|:| -| –) (?:so |please )*(?:delete|cut|out|remove|drop|lose|bin)(?: it| that| please)*(?<rest>)$/is,
+  /^(?<what>(?:the |that )?(?:line|sentence|bullet) (?:beginning|starting|that (?:begins|starts))(?: with)? .{3,80}?) (?:goes|is out|comes out|can go)(?<rest>)$/is,
   /^(?<what>.{2,200}?),? (?:can|could|should|may) (?:that|it|this|they|those) (?:also |just )?(?:go|come out|be (?:cut|dropped|removed|deleted))(?<rest>)$/is,
   /^is there (?:any |a |really any |really a )?need for (?<what>.{2,160}?)(?<rest>)$/is,
 ];
@@ -266,7 +268,9 @@ export const removes: Reader = (clause, context) => {
     )
       continue;
     const spans = targetsOf(what, context);
-    const read = spans && spansGone(spans, anyQ.test(what), context);
+    // what is only counted is not quoted
+    const isQuoted = anyQ.test(what) && !counted.test(what.slice(0, what.search(anyQ)));
+    const read = spans && spansGone(spans, isQuoted, context);
     if (read) return { ...read, rest: found.rest ?? '' };
   }
   return undefined;

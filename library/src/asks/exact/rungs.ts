@@ -18,7 +18,7 @@ const named = new RegExp(
 
 /** "Replace rung 3 with 'X'", "rung 3 is too vague, make it 'X'". */
 const putFor = new RegExp(
-  `\\b(?:(?:change|replace|swap|turn|rewrite) rung (?<a>\\d{1,2}) (?:to|with|by|for|into|as)|make rung (?<b>\\d{1,2})(?: say| read)?|rung (?<c>\\d{1,2}) (?:is|says|feels|looks|reads|sounds)[^\ue060.;:]{2,60}(?:[,:;–-]|,? (?:so|and)) (?:please )?(?:make it|change it to|replace it (?:with|by)|swap it for|it should (?:be|say|read)))(?: to)?:? ?(?<new>${Q})(?=[.!]?$|,? (?:and )?(?:the |its |with the )?(?:same|expected|figure|number|rating|keep|leave|still)\\b)`,
+  `\\b(?:(?:change|replace|swap|turn|rewrite) (?:what(?:'s| is) (?:in|on) )?rung (?<a>\\d{1,2}) (?:to|with|by|for|into|as)|make rung (?<b>\\d{1,2})(?: say| read)?|rung (?<c>\\d{1,2}) (?:is|says|feels|looks|reads|sounds)[^\ue060.;:]{2,60}(?:[,:;–-]|,? (?:so|and)) (?:please )?(?:make it|change it to|replace it (?:with|by)|swap it for|it should (?:be|say|read)))(?: to)?:? ?(?<new>${Q})(?=[.!]?$|,? (?:and )?(?:the |its |with the )?(?:same|expected|figure|number|rating|keep|leave|still)\\b)`,
   'gi',
 );
 /** "3 'X', 4 'Y'": after the number of each. */
@@ -106,7 +106,7 @@ const restOf = (left: string): string =>
   left.replace(/^\W*(?:and\W*)*/i, '').replace(keptFigure, '');
 /** "…, same number": the figure is as it was. */
 const keptFigure =
-  /^,? ?(?:(?:with|keep|at) )?(?:the )?same (?:numbers?|figures?|ratings?|scores?|expected \p{L}{1,20})[.!)]{0,3}$/iu;
+  /^,? ?(?:the )?expected \p{L}{3,12} (?:still|stays|at|is still) (?:at )?\d{1,3}[.!)]{0,3}$|^,? ?(?:(?:with|keep|at) )?(?:the )?same (?:numbers?|figures?|ratings?|scores?|expected \p{L}{1,20})[.!)]{0,3}$/iu;
 
 const ofOther =
   /\b(?:figures?|ratings?|numbers|scores?|leave[- ]?outs?|columns?|cells?|habits?)\b/i;

@@ -140,7 +140,7 @@ export function withLead(span: Span): Span {
 }
 
 const ordinal =
-  /\b(?<nth>first|second|third|fourth|fifth|sixth|last|final) (?<adj>[\p{L}]{3,12} )?(?<unit>sentence|question|line|bullet|point|tip)\b(?: (?:of|in|under|from) (?<at>[^,;:]{3,40}))?/iu;
+  /\b(?<nth>first|second|third|fourth|fifth|sixth|last|final) (?<adj>[\p{L}]{3,12} )?(?<unit>sentence|question|line|bullet|point|tip)\b(?: (?:of|in|under|from) (?<at>[^,;:]{3,40}?)(?= (?:is|are|isn't|reads|sounds|can|should|goes)\b|[,;:]|$))?/iu;
 const nths = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** The one step that the sentence before names. */
@@ -151,7 +151,8 @@ function stepBefore({ before }: Context): string {
 
 /** "The second sentence of step 3", "the last stuck line": what is counted in a named place. */
 function byOrdinal(words: string, context: Context): Span | undefined {
-  const found = ordinal.exec(unquoted(words))?.groups;
+  const spelt = words.replace(new RegExp(Q, 'g'), (mark) => quotesOf(mark, context.quotes)[0]!);
+  const found = ordinal.exec(spelt)?.groups;
   if (!found?.nth || !found.unit) return undefined;
   const isSentence = /sentence|question/i.test(found.unit);
   const at = found.at ?? found.adj ?? (isSentence ? stepBefore(context) : '');
@@ -201,6 +202,8 @@ export function targetsOf(words: string, context: Context): Span[] | undefined {
         ),
     )
     .map(([mark]) => quotesOf(mark, context.quotes)[0]!);
+  const isCounted = byOrdinal(words, context);
+  if (isCounted && /\b(?:of|in|under|from) (?:the )?\ue060/.test(words)) return [isCounted];
   if (quotes.length > 0) {
     const spans = quotes.map((quote) => quoted(quote, words, context));
     return spans.some((span) => span === undefined) ? undefined : (spans as Span[]);

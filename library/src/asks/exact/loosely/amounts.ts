@@ -290,3 +290,44 @@ export const countNot: Reader = (clause, context) => {
   const text = `${line.text.slice(0, index)}${is}${line.text.slice(index + own.length)}`;
   return { edit: byLines(context.text, new Map([[line.at, [text]]])) };
 };
+
+const tooLong = new RegExp(
+  `^(?<was>${NUMBER}) (?<unit>${UNIT}) (?:is|are) (?:far |much |way )?too (?:long|much|many|short|little|few)[^,;:\ue060]{0,40}(?:,|;|:| -| –) ?(?:so )?(?:please )?(?:make it|make that|just|only|say)? ?(?<is>${NUMBER})(?: ${UNIT})?(?<all> everywhere| throughout| please)?$`,
+  'iu',
+);
+/** "12 minutes is too long for my lot, make it 5": that count, where all that has it is of the same kind of line. */
+export const countTooLong: Reader = (clause, context) => {
+  const found = tooLong.exec(clause)?.groups;
+  if (!found?.was || !found.is || !found.unit) return undefined;
+  const unit = unitOf(found.unit);
+  const count = new RegExp(`(?<![\\d.-])\\b${found.was} ${unit}s?\\b`, 'gi');
+  const hits = context.lines.filter(({ text }) => text.search(count) >= 0);
+  const mayChange = hits.every(({ kind, text }) => kind !== 'stop' && !/^[|#]/.test(text));
+  if (hits.length === 0 || hits.length > 3 || !mayChange) return undefined;
+  const is = `${found.is} ${plural(found.is, unit)}`;
+  return {
+    edit: byLines(
+      context.text,
+      new Map(hits.map((line) => [line.at, [line.text.replace(count, is)]])),
+    ),
+  };
+};
+
+const reviewFor =
+  /^(?:the )?review (?:is |should be |to be )?(?:after|in) (?<is>[^,;:\ue060]{3,30}?),? (?:rather than|not|instead of) (?:after )?(?<was>[^,;:\ue060]{1,24})$/iu;
+/** "Review after four Sundays rather than 3 weeks": in the words that are given. */
+export const reviewSays: Reader = (clause, context) => {
+  const found = reviewFor.exec(clause)?.groups;
+  if (!found?.is || !found.was || !/\p{L}/u.test(found.was)) return undefined;
+  const lines = context.lines.filter(
+    ({ kind, text }) => kind === 'review' && text.split(found.was!).length === 2,
+  );
+  const [line] = lines;
+  if (lines.length !== 1 || !line) return undefined;
+  return {
+    edit: byLines(
+      context.text,
+      new Map([[line.at, [line.text.replace(found.was, () => found.is!)]]]),
+    ),
+  };
+};

@@ -313,3 +313,29 @@ export const logCalled: Reader = (clause, context) => {
     return undefined;
   return { edit: byLines(context.text, new Map([[line.at, [`## ${title}`]]])) };
 };
+
+const columnOff = new RegExp(
+  `^(?:the )?(?<what>[^,;:\ue060]{3,60}?) columns? (?:out|off|out of the ${LOG}|off the ${LOG}|from the ${LOG} out|is not needed|isn't needed)(?<rest>,? and .{3,80})?$`,
+  'is',
+);
+/** "Anxiety column out of the log, and give me seven rows". */
+export const columnOut: Reader = (clause, context) => {
+  const found = columnOff.exec(clause)?.groups;
+  const at = tableOf(clause, context);
+  const table = context.tables[at];
+  if (!found?.what || !table || table.kind === 'ladder' || table.columns.length < 3)
+    return undefined;
+  const n = columnDescribed(found.what, table, context);
+  const name = table.columns[n];
+  if (name === undefined || n === 0) return undefined;
+  return {
+    edit: tableEdit(at, context.tables.length, (own) => {
+      const place = own.columns.indexOf(name);
+      if (place < 0 || own.rows.some(({ cells }) => (cells[place] ?? '') !== '')) return false;
+      own.columns = own.columns.toSpliced(place, 1);
+      for (const row of own.rows) row.cells = row.cells.toSpliced(place, 1);
+      return true;
+    }),
+    rest: found.rest ?? '',
+  };
+};

@@ -248,3 +248,25 @@ export const sectionOut: Reader = (clause, context) => {
     },
   };
 };
+
+const retold =
+  /^(?:[Pp]lease )?(?:[Rr]ewrite|[Rr]edo|[Rr]eplace|[Rr]etell) the (?:whole )?example(?: (?:with|by|as))?:? (?<new>\p{Lu}\p{Ll}{1,14}, \d{1,2}, (?!same\b).{30,420})$/su;
+/** "Rewrite the example: Carol, 53, sat away from the door …": all of it in the words that are given. */
+export const exampleRetold: Reader = (clause, context) => {
+  const given = retold.exec(clause)?.groups?.new;
+  // how a line of the client's own log may begin is no part of the story
+  const lines = inExample(context).filter(({ text }) => !/^A line of your own log\b/.test(text));
+  if (!given || lines.length === 0 || lines.some(({ text }) => /^[|-]/.test(text)))
+    return undefined;
+  if (/[|#\n]|\b(?:please|should|instead|client)\b/i.test(given)) return undefined;
+  const words = given.replace(eachQuote, (_, at: string) => `"${context.quotes[Number(at)]}"`);
+  const is = /[.!?]["”]?$/.test(words) ? words : `${words}.`;
+  return {
+    edit: byLines(
+      context.text,
+      new Map(
+        lines.map(({ at }, n) => [at, n === 0 ? [`This is made up, as a pattern. ${is}`] : []]),
+      ),
+    ),
+  };
+};

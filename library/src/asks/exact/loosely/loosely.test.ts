@@ -141,6 +141,24 @@ describe('what is clear though its place or its words have no marks', () => {
     ['Where it says shame say "blushing".', '- If blushing comes up, then'],
     ['I\'d call the log "Hand diary".', '## Hand diary'],
     [
+      '"Go back to your task" is lovely. After it add: "You can do this."',
+      'Go back to your task. You can do this.',
+    ],
+    ['Step 2 needs them: week one 10 minutes, week two 12.', 'Week one 10 minutes, week two 12.'],
+    [
+      'Habits to name in step 2: high collars, fast talk.',
+      'task. Habits: high collars, fast talk.',
+    ],
+    ['15 minutes is too long for my lot, make it 5.', '**Do:** choose 5 minutes.'],
+    ['Review after four Sundays rather than 7 days.', 'after four Sundays: bring'],
+    ['Facts against column out of the log.', '| Day | Facts for | Urge before'],
+    [
+      'Rewrite the example: Carol, 53, sat by the door; two people looked up; belief went to 50%.',
+      'This is made up, as a pattern. Carol, 53, sat by the door; two people looked up; belief went to 50%.',
+    ],
+    ['"a friend" is her brother.', '- Who could help: your brother. Agree'],
+    ['"I fall" everywhere "What if the boiler breaks?" is quoted.', 'kept thinking, "I fall"'],
+    [
       'The tap image is odd for him. Say "Worry can hum like a fridge." instead.',
       'Worry can hum like a fridge. One "what if"',
     ],
@@ -154,6 +172,8 @@ describe('what is clear though its place or its words have no marks', () => {
     ["The Example I'd bin, he would copy it.", '## Example'],
     ['Take out "Example" altogether.', '## Example'],
     ['The sentence about the tap, can that go?', 'like a tap'],
+    ['Catching and parking – why? Cut it.', 'Catch and park'],
+    ['Last bullet under "If you get stuck" is not hers, delete.', 'If shame comes up'],
     ['She has no television, so out with that word.', 'television'],
   ])('%s', (message, gone) => {
     expect(after(message)).not.toContain(gone);
@@ -177,6 +197,11 @@ describe('what is clear though its place or its words have no marks', () => {
     'The last line of step 2 is odd.',
     'Add another example, of a child.',
     'She marks books, not essays.',
+    'Last bullet under "When to stop and get help" is too long, delete.',
+    '"a friend" is her favourite word.',
+    'Rewrite the example, please.',
+    'Worry – why? Cut it.',
+    'Step 2 needs this: something she likes.',
     '"emergency" is too strong, "help" please.',
   ])('is left where it is not clear: %s', (message) => {
     expect(after(message)).toBe(text);

@@ -1,5 +1,5 @@
 import { saidIn, sentencesIn } from '../../text.ts';
-import { Q, quotesOf, unquoted } from '../clauses.ts';
+import { anyQ, Q, quotesOf, unquoted } from '../clauses.ts';
 import type { Context, Read, Reader } from '../context.ts';
 import { byLines } from '../edits.ts';
 import { readIn } from '../insert.ts';
@@ -23,6 +23,14 @@ const withColon = [
 ];
 const saidOf =
   /^(?:in|to|under|at) (?<at>[^:,\ue060]{3,40}?),? (?:please )?(?:add|put in|say|mention|write) that (?<new>(?:the|an?|your|no|nobody|everyone|any|each|every) .{8,200})$/is;
+const needsThese = new RegExp(
+  `^(?<at>step \\d{1,2}) (?:needs?|wants?|should have|must have)(?: (?:them|it|this|that|these|those|some|an? [\\p{L} ]{3,20}))?: ${NEW}`,
+  'isu',
+);
+const toName = new RegExp(
+  `^(?<label>\\p{L}[\\p{L}' ]{2,24}) (?:to (?:name|mention|list)|for) (?:in )?(?<at>step \\d{1,2}): ${NEW}`,
+  'isu',
+);
 const withoutColon = [
   new RegExp(
     `^(?<at>[^:\ue060]{3,60}?) (?:should|must|needs? to|has to|could|can) (?:also |just |then )?(?:say|add):? ${NEW}`,
@@ -80,6 +88,14 @@ export const notes: Reader = (clause, context) => {
     const at = quotesOf(quoted.at, context.quotes)[0]!;
     const words = givenFor(quoted.new, context, { isAfterColon: true });
     const read = words && put(at, words, context);
+    if (read) return read;
+  }
+  const these = needsThese.exec(clause)?.groups;
+  const named = toName.exec(clause)?.groups;
+  const list = named ? `${named.label}: ${named.new}` : these?.new;
+  if (list) {
+    const words = anyQ.test(list) ? undefined : givenFor(list, context, { isAfterColon: true });
+    const read = words && put((named ?? these)!.at!, words, context);
     if (read) return read;
   }
   const that = saidOf.exec(clause)?.groups;
@@ -275,14 +291,19 @@ const lineMore = new RegExp(
   'is',
 );
 const afterWords = new RegExp(
-  `^(?:[^\ue060]{3,60}: )?(?:right |just )?(?:after|behind) (?<old>${Q}),? (?:add|put|insert|write) (?<new>${Q})$`,
+  `^(?:[^\ue060]{3,60}: )?(?:right |just )?(?:after|behind) (?<old>${Q}|it|that(?: sentence| line)?),? (?:add|put|insert|write):? (?<new>${Q})$`,
   'is',
 );
 
 /** "Could step 2 also mention an alarm: 'X'", "tell her why in one line more: 'X'", "after 'X' add 'Y'". */
 export const quotedMore: Reader = (clause, context) => {
   const behind = afterWords.exec(clause)?.groups;
-  if (behind?.old && behind.new) return behindWords(behind.old, behind.new, context);
+  if (behind?.old && behind.new) {
+    const last = context.before.at(-1);
+    const [only, more] = [...(last?.text ?? '').matchAll(new RegExp(Q, 'g'))].map(([own]) => own);
+    const old = behind.old.includes('\ue060') ? behind.old : more === undefined ? only : undefined;
+    return old ? behindWords(old, behind.new, context) : undefined;
+  }
   const also = alsoSays.exec(clause)?.groups;
   const more = also ? undefined : lineMore.exec(clause)?.groups;
   const mark = also?.new ?? more?.new;
@@ -304,16 +325,14 @@ function behindWords(old: string, is: string, context: Context): Read | undefine
     words.includes('|')
   )
     return undefined;
-  const after = span.line.text.slice(span.to);
-  const before = span.line.text.slice(0, span.to);
   const isOwn = /^\p{Lu}.*[.!?]$/u.test(words);
-  if (isOwn && !/^[.!?]["”]?(?: |$)/.test(after)) return undefined;
-  const end = isOwn ? /^[.!?]["”]?/.exec(after)![0] : '';
+  const whole = sentencesIn(span.line).find(({ from, to }) => from <= span.from && to >= span.to);
+  const end = isOwn && whole ? whole.to : span.to;
+  const after = span.line.text.slice(end);
+  const before = span.line.text.slice(0, end);
+  if (isOwn && !/[.!?]["”]?$/.test(before)) return undefined;
   const given = isOwn ? words : words.replace(/\.$/, '');
   return {
-    edit: byLines(
-      context.text,
-      new Map([[span.line.at, [`${before}${end} ${given}${after.slice(end.length)}`]]]),
-    ),
+    edit: byLines(context.text, new Map([[span.line.at, [`${before} ${given}${after}`]]])),
   };
 }

@@ -1,11 +1,12 @@
 import { asTitle } from '../../../table-asks/words.ts';
 import { isAkin, rootsOf } from '../../../words/read.ts';
-import { type Line, saidIn, sentencesIn } from '../../text.ts';
+import { type Line, linesOf, saidIn, sentencesIn } from '../../text.ts';
 import { Q, quotesOf, unquoted } from '../clauses.ts';
-import type { Reader } from '../context.ts';
+import type { Context, Read, Reader } from '../context.ts';
 import { byLines, type LineEdits } from '../edits.ts';
 import { careful, mayGo } from '../guard.ts';
 import { listItems } from '../list-items.ts';
+import { removes } from '../remove.ts';
 import { tableEdit } from '../tables.ts';
 import { likest } from '../targets.ts';
 
@@ -51,10 +52,30 @@ function otherNamed(words: string, is: string): string | undefined {
   return others.length === 1 ? others[0] : undefined;
 }
 
+/** Words for others in all lines of some kind, wherever they are by then. */
+function inAll(
+  { lines }: Context,
+  isOf: (line: Line) => boolean,
+  old: string,
+  is: string,
+): Read | undefined {
+  if (!everywhere(lines.filter(isOf), old, is)) return undefined;
+  return {
+    edit: (now) => {
+      const edits = everywhere(linesOf(now).filter(isOf), old, is);
+      return edits && byLines(now, edits)(now);
+    },
+  };
+}
+
 function everywhere(lines: readonly Line[], old: string, is: string): LineEdits | undefined {
   const edits: LineEdits = new Map();
-  const both = new RegExp(`\\b${old} or ${is}\\b|\\b${is} or ${old}\\b`, 'gi');
-  const each = new RegExp(`(?<!\\[)\\b(an? )?(${old})(s?)\\b`, 'gi');
+  const [a, b] = [old.replace(/[.?!]$/, ''), is].map((own) =>
+    own.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  );
+  const end = /[?!]$/.test(old) ? '[?!]' : '';
+  const both = new RegExp(`\\b${a} or ${b}\\b|\\b${b} or ${a}\\b`, 'gi');
+  const each = new RegExp(`(?<!\\[)\\b(an? )?(${a})(s?)\\b${end}`, 'gi');
   for (const { at, text } of lines) {
     const now = text.replace(both, is).replace(each, (_, a = '', own: string, s: string) => {
       const article = a && (/^[aeiou]/i.test(is) ? 'an ' : 'a ');
@@ -266,6 +287,10 @@ const bareName = (own: string): string => own.replace(/ ?\([^()]{0,60}\)/g, '').
 
 const saysSo = [
   new RegExp(
+    `(?:^|: |, )(?<new>${Q}),? (?:everywhere|wherever) (?:it says )?(?<old>${Q})(?: is (?:quoted|used|said|written)| appears| comes up| stands)?$`,
+    'is',
+  ),
+  new RegExp(
     `^(?:where|wherever|every time) it says (?<old>${Q}|\\p{L}{3,20}),? (?:please )?(?:say|put|use|write|have) (?<new>${Q})(?: throughout| everywhere| instead)*$`,
     'isu',
   ),
@@ -283,15 +308,88 @@ export const whereItSays: Reader = (clause, context) => {
     const is = quotesOf(found.new, context.quotes)[0]!.replace(/\.$/, '');
     if (/[|.]/.test(is) || /^(?:it|that|this|you|the|and|she|he)$/i.test(old)) return undefined;
     const at = found.at?.toLowerCase().replace(/^the /, '');
-    const lines = context.lines.filter(
-      ({ text, kind, heading }) =>
-        kind !== 'stop' &&
-        (at === undefined ||
-          heading.toLowerCase() === at ||
-          text.toLowerCase().startsWith(`- ${at}:`)),
-    );
-    const edits = everywhere(lines, old, is);
-    return edits && { edit: byLines(context.text, edits) };
+    const isOf = ({ text, kind, heading }: Line): boolean =>
+      kind !== 'stop' &&
+      (at === undefined ||
+        heading.toLowerCase() === at ||
+        text.toLowerCase().startsWith(`- ${at}:`));
+    return inAll(context, isOf, old, is);
   }
   return undefined;
+};
+
+const isTheirs = new RegExp(
+  `^(?<old>${Q})(?: in (?:the )?(?<at>ladder|log|example|steps|step \\d{1,2}))? is (?:her|his|their) (?<new>[\\p{L} -]{3,30})$`,
+  'iu',
+);
+/** "'Someone you trust' in the ladder is her husband": said to the client, where the text has those words. */
+export const somebodyIs: Reader = (clause, context) => {
+  const found = isTheirs.exec(clause)?.groups;
+  if (
+    !found?.old ||
+    !found.new ||
+    /\b(?:word|problem|favourite|way|own|main|worst|best|only)\b/i.test(found.new)
+  )
+    return undefined;
+  const old = quotesOf(found.old, context.quotes)[0]!;
+  const at = found.at?.toLowerCase();
+  const isOf = ({ text, kind, step }: Line): boolean =>
+    kind !== 'stop' &&
+    (at === undefined ||
+      (at === 'ladder' && /^\| \d/.test(text)) ||
+      (at === 'steps' && step !== undefined) ||
+      `step ${step}` === at ||
+      kind === at);
+  return inAll(context, isOf, old, `your ${found.new}`);
+};
+
+const headingBe = new RegExp(
+  `(?:^|\\b)(?:the )?(?:heading|title) (?:of|for|over) (?<what>the [^:\ue060]{3,40}?) (?:part|section|bit|page|box)? ?(?:should |could |must |to )?(?:be|read|say|is|:) (?<new>${Q})$`,
+  'is',
+);
+const standard =
+  /^(?:who this is for|steps|practice log|when to stop and get help|review and next step|references)$/i;
+const forOthers =
+  /\b(?:grown-?ups?|parents?|carers?|family|staff|school|teachers?|helpers?|husband|wife|partner|mum|dad)/i;
+/** "Could the heading of the grown-ups' part be 'X'?": a section that the sheet has of its own. */
+export const headingSays: Reader = (clause, context) => {
+  const found = headingBe.exec(clause)?.groups;
+  if (!found?.what || !found.new) return undefined;
+  const wanted = rootsOf(found.what.replace(/\b(?:part|section|bit|page|box)\b/gi, ' '));
+  const lines = context.lines.filter(({ text }) => {
+    if (!text.startsWith('## ') || standard.test(text.slice(3))) return false;
+    const there = rootsOf(text);
+    return wanted.length > 0 && wanted.some((root) => there.some((each) => isAkin(each, root)));
+  });
+  // of a part for others there is mostly one, whatever it calls them
+  const others = context.lines.filter(
+    ({ text, kind }) => kind === 'other' && text.startsWith('## '),
+  );
+  const own = lines.length === 0 && forOthers.test(found.what) ? others : lines;
+  const [line] = own;
+  const title = quotesOf(found.new, context.quotes)[0]!.replace(/\.$/, '');
+  if (own.length !== 1 || !line || title.length > 70 || /[|#]/.test(title)) return undefined;
+  return { edit: byLines(context.text, new Map([[line.at, [`## ${title}`]]])) };
+};
+
+const cutIt =
+  /^(?:please )?(?:cut|drop|lose|remove|delete|bin|take out|scrap) (?:it|that)(?: out)?(?: altogether| please)?$/i;
+/** "Bringing in school – why? Cut it": the step that has that name. */
+export const stepCut: Reader = (clause, context) => {
+  const last = context.before.at(-1);
+  if (!cutIt.test(clause) || !last || /\ue060|\d/.test(last.text)) return undefined;
+  const about = last.text.replace(
+    /(?: [-–]|,|:)? ?(?:but )?(?:why|what for|really|who needs (?:it|that))\b.*$/i,
+    '',
+  );
+  const wanted = rootsOf(about);
+  const titles = context.lines.filter(({ text }) => {
+    const title = /^### Step \d{1,2}\. (.*)$/.exec(text)?.[1];
+    const there = title === undefined ? [] : rootsOf(title);
+    return there.length > 0 && wanted.every((root) => there.some((each) => isAkin(each, root)));
+  });
+  const [title] = titles;
+  if (wanted.length < 2 || titles.length !== 1 || title?.step === undefined) return undefined;
+  const read = removes(`take out step ${title.step}`, { ...context, before: [] });
+  return read && { ...read, named: last };
 };
