@@ -235,12 +235,18 @@ const plainItem = (words: string): Item | undefined => {
     : undefined;
 };
 
+const ofChild = (words: string): string => words.replace(/\b(?:his|her) (?=\p{L})/giu, 'their ');
+
 /** The ladder has given words at some of its rungs; undefined where a rung is not there, or is no task. */
 export const setPlain =
   (items: readonly string[], numbers: readonly number[], message: string) =>
   (now: string): string | undefined => {
     const { quotes } = masked(message);
-    const own = items.map((words) => itemOf(words, quotes) ?? plainItem(words));
+    // a parent reads of their child, and not of themselves
+    const isOfChild = /^- For: (?:a )?(?:parents?|carers?)\b/m.test(now);
+    const own = (isOfChild ? items.map(ofChild) : items).map(
+      (words) => itemOf(words, quotes) ?? plainItem(words),
+    );
     const table = tablesIn(now).find(({ kind }) => kind === 'ladder');
     if (!table || own.some((item) => !item)) return undefined;
     const given = own as Item[];

@@ -55,6 +55,10 @@ export function numbered(own: Working, read: Working | undefined): Working {
 
 const openSentence = / ?Fill in the empty rungs\b[^.!?\n]{0,120}\.(?= |$)/m;
 
+/** "Thing A, the easiest: ____. B, harder: ____.", which no rung speaks of any more. */
+const openThings = /^Thing A, [^\n]{0,200}_{3,}[^\n]{0,200}\n/m;
+const thing = /\bthing [A-C]\b/i;
+
 /** The text with a table as it is now; once no rung is empty, nobody is asked to fill one in. */
 export function withTable(text: string, own: Working): string {
   const rows = own.rows.map(({ cells }, at) =>
@@ -65,7 +69,10 @@ export function withTable(text: string, own: Working): string {
     .toSpliced(own.at, own.length, ...renderTable({ columns: own.columns, rows }))
     .join('\n');
   const isFull = own.kind === 'ladder' && rows.every((row) => (row[1] ?? '') !== '');
-  return isFull ? next.replace(openSentence, '') : next;
+  const full = isFull ? next.replace(openSentence, '') : next;
+  const had =
+    own.kind === 'ladder' && thing.test(lines.slice(own.at, own.at + own.length).join('\n'));
+  return had && !rows.some((row) => thing.test(row[1] ?? '')) ? full.replace(openThings, '') : full;
 }
 
 /** Where the column of what is left out, and that of the figures, are in a ladder; -1 where it has none. */

@@ -113,12 +113,19 @@ function ordersIn(message: string, text: string): Exact {
       const at = left.indexOf(own);
       if (at >= 0) left.splice(at, 1);
     }
-    if (reads.length === 0 && (isMore(bare(clause.text)) || oneForOther.test(clause.text)))
-      left.push(clause);
+    const mayAsk =
+      isMore(bare(clause.text)) ||
+      oneForOther.test(clause.text) ||
+      (anyQ.test(clause.text) && !praise.test(clause.text));
+    if (reads.length === 0 && mayAsk) left.push(clause);
     before = [...before, clause].filter((each) => !named.has(each));
   }
   return { orders, clauses, left };
 }
+
+/** What is quoted as what is to stay. */
+const praise =
+  /\b(?:don't (?:touch|change)|do not (?:touch|change)|leave|keep|stays?|lovely|perfect|great|good|nice|spot on|fine|love|like)\b/i;
 
 /** "It's 'X' who should know, not 'Y'": whatever else its sentence is. */
 const oneForOther = new RegExp(

@@ -11,6 +11,7 @@ const COUNTED =
   '(?:the )?(?:first|second|third|fourth|fifth|sixth|last|final) [^:\ue060]{0,30}?(?:line|bullet|sentence|point|tip|question)(?: (?:of|in|under) [^:\ue060]{3,40}?)?';
 const DESCRIBED = `(?:in (?:the )?${Q}(?: section| list)?,? |in the [^:,\ue060]{3,20},? )?(?:the (?:line|bullet|sentence|bit) (?:on|about) [^:\ue060]{3,60}|the [\\p{L} -]{3,40} (?:line|bullet|sentence))`;
 const exchanges = [
+  new RegExp(`^(?:could|can|should) (?<old>${Q}) be (?<new>${Q})(?<rest>)$`, 'is'),
   new RegExp(`^(?<old>${DESCRIBED}): (?<new>${Q})(?<rest>)$`, 'isu'),
   new RegExp(
     `^(?:make )?(?<old>${COUNTED})(?: say| read| (?:should|must|needs to) (?:be|say|read))?:? (?<new>${Q})(?<rest>)$`,

@@ -189,6 +189,9 @@ export const columnOfRungs: Reader = (clause, context) => {
 const mark =
   /(?:(?<=[.;:,!?)\n] ?)|(?<=^))\(?(\d{1,2})(?:[.,):]| =|:)? +(?!(?:min(?:ute)?s?|hours?|sec(?:ond)?s|days?|weeks?|months?|met(?:er|re)s?|m|km|cm|x|of|to|and|or|am|pm|points?|rungs?|steps?|lines?|pages?)\b)(?=\p{L})/giu;
 const units = /\b(?:rungs?|ladder)\b/i;
+/** "Rungs 4 to 7 say nothing. Make them: 4 …": where such a list begins. */
+const firstOfRange = (lead: string): number =>
+  Number(/\brungs (\d{1,2}) ?(?:to|-|–) ?\d{1,2}\b[^:]{0,90}: ?$/i.exec(lead)?.[1] ?? -1);
 /** "Rung 1 stays. Then: 2 …". */
 const keepsFirst =
   /\b(?:keep|leave) rung (?:1|one)\b|\brung (?:1|one) (?:stays|can stay|is (?:fine|good|ok|right)|as it is)\b/i;
@@ -205,7 +208,9 @@ export function rungList(
     const number = Number(found[1]);
     const last = marks.at(-1);
     const isFirst =
-      number === 1 || (number === 2 && keepsFirst.test(message.slice(0, found.index)));
+      number === 1 ||
+      (number === 2 && keepsFirst.test(message.slice(0, found.index))) ||
+      number === firstOfRange(message.slice(0, found.index));
     if (last ? number > last.number && number <= last.number + 2 : isFirst)
       marks.push({ number, from: found.index, at: found.index + found[0].length });
   }

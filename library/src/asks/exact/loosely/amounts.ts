@@ -7,7 +7,8 @@ import { byLines } from '../edits.ts';
 import { linesNamed } from '../targets.ts';
 
 const UNIT = '(?:seconds?|minutes?|mins?|hours?|days?|weeks?|months?|times)';
-const NUMBER = '(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen)';
+const NUMBER =
+  '(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|thirty|forty)';
 
 const unitOf = (own: string): string =>
   own
@@ -249,6 +250,16 @@ export const figureOfIt: Reader = (clause, context) => {
   };
 };
 
+const spoken: Record<string, string> = {
+  ...{ one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8' },
+  ...{ nine: '9', ten: '10', twelve: '12', fourteen: '14', fifteen: '15', twenty: '20' },
+  ...{ thirty: '30', forty: '40' },
+};
+const digits = (own: string): string => spoken[own.toLowerCase()] ?? own;
+/** A number in words or digits, whichever the text has. */
+const inEither = (own: string): string => (digits(own) === own ? own : `(?:${own}|${digits(own)})`);
+const isNumber = new RegExp(`^${NUMBER}$`, 'i');
+
 const SOME = `(?:${NUMBER}(?: (?:or|to) ${NUMBER})?|once|twice|${NUMBER} times)`;
 const notSoMany = new RegExp(
   `^(?:(?<at>[^:,\ue060]{3,40}): )?(?<is>${SOME})(?<of> (?:a |per )?(?:${UNIT}|stickers|points|sentences|lines))?(?<where> (?:at|in|on|for|of|with) [^,;:\ue060]{3,40})?,? (?:not|instead of|rather than) (?<was>${SOME})(?: (?:a |per )?(?:${UNIT}|stickers))?$`,
@@ -263,7 +274,7 @@ export const countNot: Reader = (clause, context) => {
   const of = (found.of ?? '').trim();
   const wanted = rootsOf(`${found.at ?? ''} ${found.where ?? ''}`);
   if (of === '' && wanted.length === 0) return undefined;
-  const count = new RegExp(`(?<![\\d.-])\\b${found.was}\\b`, 'gi');
+  const count = new RegExp(`(?<![\\d.-])\\b${inEither(found.was)}\\b`, 'gi');
   const unit = of === '' ? '' : unitOf(of.replace(/^(?:a|per) /i, ''));
   const hits = context.lines.flatMap((line) => {
     const title = context.lines.find(
@@ -284,6 +295,24 @@ export const countNot: Reader = (clause, context) => {
       .map(({ index, 0: own }) => ({ line, index, own }));
   });
   const [only] = hits;
+  // "ten minutes, not fifteen": wherever that is
+  const isAll =
+    wanted.length === 0 && unit === 'minute' && hits.length < 5 && isNumber.test(found.was);
+  const isOnce = new Set(hits.map(({ line }) => line.at)).size === hits.length;
+  if (hits.length > 1 && isAll && isOnce && hits.every(({ line }) => !line.text.startsWith('|'))) {
+    const set = found.is.toLowerCase();
+    return {
+      edit: byLines(
+        context.text,
+        new Map(
+          hits.map(({ line, index, own }) => [
+            line.at,
+            [line.text.slice(0, index) + set + line.text.slice(index + own.length)],
+          ]),
+        ),
+      ),
+    };
+  }
   if (hits.length !== 1 || !only) return undefined;
   const { line, index, own } = only;
   const is = found.is.charAt(0).toLowerCase() + found.is.slice(1);
@@ -291,16 +320,20 @@ export const countNot: Reader = (clause, context) => {
   return { edit: byLines(context.text, new Map([[line.at, [text]]])) };
 };
 
+const neverGets = new RegExp(
+  `^(?:s?he|they)(?:'ll| will|'d)? (?:never|not) (?:get|manage|do|have|find|sit through) (?<was>${NUMBER}) (?<unit>${UNIT})(?:,|;|:| -| –) ?(?:so )?(?:make it |just |only )?(?<is>${NUMBER})(?: ${UNIT})?(?: everywhere| throughout| please| instead)*$`,
+  'iu',
+);
 const tooLong = new RegExp(
   `^(?<was>${NUMBER}) (?<unit>${UNIT}) (?:is|are) (?:far |much |way )?too (?:long|much|many|short|little|few)[^,;:\ue060]{0,40}(?:,|;|:| -| –) ?(?:so )?(?:please )?(?:make it|make that|just|only|say)? ?(?<is>${NUMBER})(?: ${UNIT})?(?<all> everywhere| throughout| please)?$`,
   'iu',
 );
 /** "12 minutes is too long for my lot, make it 5": that count, where all that has it is of the same kind of line. */
 export const countTooLong: Reader = (clause, context) => {
-  const found = tooLong.exec(clause)?.groups;
+  const found = (tooLong.exec(clause) ?? neverGets.exec(clause))?.groups;
   if (!found?.was || !found.is || !found.unit) return undefined;
   const unit = unitOf(found.unit);
-  const count = new RegExp(`(?<![\\d.-])\\b${found.was} ${unit}s?\\b`, 'gi');
+  const count = new RegExp(`(?<![\\d.-])\\b${inEither(found.was)} ${unit}s?\\b`, 'gi');
   const hits = context.lines.filter(({ text }) => text.search(count) >= 0);
   const mayChange = hits.every(({ kind, text }) => kind !== 'stop' && !/^[|#]/.test(text));
   if (hits.length === 0 || hits.length > 3 || !mayChange) return undefined;

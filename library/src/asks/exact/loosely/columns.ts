@@ -37,7 +37,7 @@ function columnDescribed(words: string, table: Working, context: Context): numbe
 }
 
 const beside = new RegExp(
-  `^(?:.{0,90}?\\b)?(?:put|add|insert|have|needs?|wants?|give it)(?: in)? (?:a |an |one |another |one more )?(?:new |extra |more )?(?:log )?column,?(?: headed| called| for| named)? (?<new>${Q})(?: (?:in|to|into|for) (?:the |her |his )?${LOG})?,? (?<side>before|after|in front of|behind|next to|beside|right of|left of) (?<name>.{3,60})$`,
+  `^(?<lead>.{0,90}?\\b)?(?:put|add|insert|have|needs?|wants?|give it)(?: in)? (?:a |an |one |another |one more )?(?:new |extra |more )?(?:log )?column,?(?: headed| called| for| named)? (?<new>${Q})(?: (?:in|to|into|for) (?:the |her |his )?${LOG})?,? (?<side>before|after|in front of|behind|next to|beside|right of|left of) (?<name>.{3,60})$`,
   'is',
 );
 /** "Put a column 'X' in the log, before the first urge rating". */
@@ -57,6 +57,8 @@ export const columnBeside: Reader = (clause, context) => {
       insertColumn(own, n + shift, title);
       return true;
     }),
+    // "Step 1: 7 days not 5, and … – put a column": what comes before is another order
+    rest: /\d/.test(found.lead ?? '') ? found.lead!.replace(/[\s,;:–-]+$/, '') : '',
   };
 };
 

@@ -37,6 +37,7 @@ import {
   notes,
   oneMoreThing,
   opensWith,
+  partFor,
   quotedMore,
   secondExample,
 } from './notes.ts';
@@ -88,6 +89,7 @@ export const loosely: Reader[] = [
   secondExample,
   forLine,
   opensWith,
+  partFor,
   quotedMore,
   labels,
   ideasFor,

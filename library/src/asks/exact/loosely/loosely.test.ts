@@ -159,6 +159,12 @@ describe('what is clear though its place or its words have no marks', () => {
     ['"a friend" is her brother.', '- Who could help: your brother. Agree'],
     ['"I fall" everywhere "What if the boiler breaks?" is quoted.', 'kept thinking, "I fall"'],
     [
+      'Could "a place away from your bed" be "a chair by the window"?',
+      'Pick a chair by the window',
+    ],
+    ["She'll never get 15 minutes, 10 throughout.", '**Do:** choose 10 minutes.'],
+    ['Ten minutes, not fifteen.', '- Time: ten minutes a day.'],
+    [
       'The tap image is odd for him. Say "Worry can hum like a fridge." instead.',
       'Worry can hum like a fridge. One "what if"',
     ],
@@ -215,6 +221,25 @@ describe('what is clear though its place or its words have no marks', () => {
     );
     const [order] = exactOrders(message, longer).orders;
     expect(order?.edit(longer)).toContain('| 3 | Put it in the fridge. | wiping | 60 |');
+  });
+
+  it('does what comes before another order of its sentence', () => {
+    const now = after(
+      'Step 1: 10 days not 7, and she needs it on paper – put a column "My hand" in the log, before the first urge rating.',
+    );
+    expect(now).toContain('for 10 days.');
+    expect(now).toContain('| My hand | Urge before');
+  });
+
+  it('leaves no line about things that no rung has any more, and speaks to a parent of the child', () => {
+    const child = text.replace('- For: an adult with worry.', '- For: parents of a child.');
+    const [order] = exactOrders(
+      'Use these rungs: 1 touch the bin; 2 go to his room; 3 stay there.',
+      child,
+    ).orders;
+    const now = order?.edit(child) ?? '';
+    expect(now).toContain('| 2 | Go to their room. |');
+    expect(now).not.toContain('Thing A');
   });
 
   it('does two orders for one line', () => {

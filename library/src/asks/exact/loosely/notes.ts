@@ -336,3 +336,29 @@ function behindWords(old: string, is: string, context: Context): Read | undefine
     edit: byLines(context.text, new Map([[span.line.at, [`${before} ${given}${after}`]]])),
   };
 }
+
+const forPart = new RegExp(
+  `^(?:the )?(?<who>staff|parents?'?|family|teacher'?s?|school|helper'?s?|carers?'?|wife|husband|partner|mum|dad|grown-ups?'?)(?:'s)? (?:bit|part|section|page|half page|box),?:? (?:please )?(?:add|put in|needs|include|write):? (?<new>${Q})$`,
+  'is',
+);
+const helping = /^(?:for|how) .*\b(?:help|staff|parent|family|school|carer|supporter|partner)/i;
+
+/** "Staff bit: add 'X'": at the end of the part for those who help. */
+export const partFor: Reader = (clause, context) => {
+  const found = forPart.exec(clause)?.groups;
+  if (!found?.who || !found.new) return undefined;
+  const who = found.who.toLowerCase().replace(/[s']+$/, '');
+  const headings = [
+    ...new Set(context.lines.flatMap(({ kind, heading }) => (kind === 'other' ? [heading] : []))),
+  ];
+  const named = headings.filter((own) => own.toLowerCase().includes(who));
+  const [heading] = named.length > 0 ? named : headings.filter((own) => helping.test(own));
+  const lines = context.lines.filter(
+    (line) => heading !== undefined && line.heading === heading && !/^[#|]/.test(line.text),
+  );
+  const last = lines.at(-1);
+  const words = sentence(quotesOf(found.new, context.quotes)[0]!);
+  if (!last || words.includes('|') || context.text.includes(words)) return undefined;
+  const is = last.text.startsWith('- ') ? [last.text, `- ${words}`] : [`${last.text} ${words}`];
+  return { edit: byLines(context.text, new Map([[last.at, is]])) };
+};

@@ -19,6 +19,14 @@ const belongs =
 /** What is to go, with the reason for it before or after it. */
 const removals: [string, string][] = [
   [
+    `^(?:the )?${Q} column ${says} ${reason}(?:,|;| [-–—]) ${please}(?:${takes})(?: too| please)?$`,
+    'lose the $1 column',
+  ],
+  [
+    '^steps? (\\d{1,2}) (?:and|&) (\\d{1,2}) (?:could|can|should|may|might|ought to) (?:be|become) (?:one|merged|joined)(?: step)?$',
+    'merge steps $1 and $2',
+  ],
+  [
     `^(?:[^§.!?;]{3,60},? so )?(?:the |that |this )?${Q}(?: ${kind})? (?:has|have|needs?|'s) (?:just )?(?:got )?to (?:go|come out|come off)(?: too| please)?$`,
     'delete the line $1',
   ],
