@@ -59,7 +59,7 @@ const otherPeople: [RegExp, string][] = [
     '',
   ],
   [
-    /\b(?:dog|puppy|labrador|spaniel|terrier|collie|retriever|cat|kitten|pony|horse|rabbit|pet)\b[^.;!?]{0,80}?\b(?:\w+|\d{1,2})[- ]years?[- ]old\b/g,
+    /\b(?:dog|puppy|labrador|spaniel|terrier|collie|retriever|cat|kitten|pony|horse|rabbit|pet)\b(?:(?!\b(?:for|with|from|my|our|afraid|scared|fear(?:s|ed|ful)?|phobi[ac]|ladder|bit|bitten)\b)[^.;!?]){0,80}?\b(?:\w+|\d{1,2})[- ]years?[- ]old\b/g,
     '',
   ],
   // whom a sheet is for may be "the children"; elsewhere they are the family's
