@@ -102,6 +102,18 @@ describe('a limit that is stated is kept', () => {
     expect(written([{ kind: 'helper', about: ['her husband'] }])).toContain(
       '- Who could help: your husband.',
     ));
+  it.each([
+    ['Grandad', "your child's grandad"],
+    ['her teacher', "your child's teacher"],
+    ['my sister', 'your sister'],
+  ])('with who helps a child, as a parent reads it: %s', (who, read) => {
+    const ofChild = {
+      ...{ condition: 'child_anxiety_fears', technique: 'parent_led_exposure' },
+      ...{ ageGroup: 'child', age: 7, addressee: 'parent' },
+    };
+    const text = written([{ kind: 'helper', about: [who] }], ofChild);
+    expect(text).toContain(`- Who could help: ${read}.`);
+  });
   it('on a scale that the library does not use', () => {
     const text = written([{ kind: 'scale', least: 0, most: 8 }]);
     expect(text).toContain('0 to 8');

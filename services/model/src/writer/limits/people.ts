@@ -19,6 +19,10 @@ export const withPeople =
       : document;
   };
 
+/** Who is a child's, where nothing else is said. */
+const relatives =
+  /^(?:(?:grand|step)?(?:mum|mother|ma|dad|father|pa|son|daughter)|gran(?:d?dad|ny)?|nana?|aunt(?:ie)?|uncle|brother|sister|cousin)\b/;
+
 /** Professions of care are no risk where they help. */
 const caring = /\b(?:school nurse|nurse|health visitor|(?:occupational )?therapist)\b/gi;
 
@@ -36,5 +40,7 @@ function helperOf({ about: [who] }: StatedLimit, { constraints, case: told }: Re
   // who reads it helps already
   if (isParent && /^(?:mum|mom|mummy|dad|daddy|mother|father|parents?)$/.test(name)) return [];
   if (/^(?:my|our)$/.test(first) && told?.whose?.asker === 'close') return [];
-  return [`${isParent && /^(?:his|her|their)$/.test(first) ? "your child's" : 'your'} ${name}`];
+  const isUnowned = !/^(?:my|our|your)$/.test(first) && relatives.test(name);
+  const isOfChild = isParent && (/^(?:his|her|their)$/.test(first) || isUnowned);
+  return [`${isOfChild ? "your child's" : 'your'} ${name}`];
 }

@@ -47,7 +47,7 @@ function isCount({
 }
 
 const things =
-  '(?:relationship|marriage|house|flat|car|van|bike|phone|laptop|boiler|business|firm|company|job|injury|scar|debts?|habit|feud|quarrel|dog|cat|puppy|kitten|horse|pony|rabbit|parrot|grief|divorce|dispute|building|roof|tree)';
+  '(?:relationship|marriage|house|flat|car|van|bike|phone|laptop|boiler|business|firm|company|job|injury|scar|debts?|habit|feud|quarrel|dog|labrador|spaniel|terrier|collie|retriever|hamster|cat|puppy|kitten|horse|pony|rabbit|parrot|grief|divorce|dispute|building|roof|tree)';
 const ofThing = new RegExp(
   `\\b${things}(?:'s| is| was| are|,| \\()? (?:only |just |now |nearly |about )?(?:is )?$`,
 );

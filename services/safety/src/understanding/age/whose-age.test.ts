@@ -13,7 +13,6 @@ describe('a parent asks for a child, however its age is written', () => {
     ['Our son, who is nine, is scared of dogs. Could we have a ladder for him?', 9],
     ['He turned eight in May. My son is scared of dogs and I would like a ladder.', 8],
     ['Dog ladder for a 7 year old, with stickers.', 7],
-    ['Cat ladder for a 9 year old.', 9],
     ['Our dog died and my 8 year old cannot sleep. A plan, please.', 8],
     ['My six year old is scared of dogs. A ladder that we can do with her, please.', 6],
     ["I'm 38 and my daughter is six. She is scared of dogs. A ladder, please.", 6],
@@ -109,3 +108,9 @@ it('what a sister has is not said of the child', () => {
   ).not.toContain('Your child has an old labrador');
   expect(told.some(({ toReader = '' }) => /^Your child is six/.test(toReader))).toBe(true);
 });
+
+it.each([
+  ['Cat ladder for a 9 year old.', 9],
+  ['Our dog is 9 years old and died. I am low.', null],
+  ['My 12 year old labrador died in May. A grief sheet for me.', null],
+])('the age of a pet is nobody’s: %s', (text, age) => expect(read(text)[0]).toBe(age));
