@@ -38,7 +38,7 @@ const dead = new RegExp(
 );
 
 const persons =
-  /\b(?:dad|daddy|father|mum|mom|mummy|mother|uncle|aunt|grandad|grandfather|gran|grandmother|husband|wife|ex|brother|sister|son|daughter|nephew|niece|cousin|parents|partner|boyfriend|girlfriend|carers?|staff|nurses?|coach|teacher|neighbour|neighbor|lodger|landlord|trainer)\b/g;
+  /\b(?:step-?(?:dad|father|mum|mother|brother|sister)|dad|daddy|father|mum|mom|mummy|mother|uncle|aunt|grandad|grandfather|gran|grandmother|husband|wife|ex|brother|sister|son|daughter|nephew|niece|cousin|parents|partner|boyfriend|girlfriend|carers?|staff|nurses?|coach|teacher|neighbour|neighbor|lodger|landlord|trainer)\b/g;
 
 /** Words for those who may be spoken of as one. */
 const kinds = [
