@@ -16,6 +16,13 @@ const wellSince =
 /** "Well for nine years", "recovered six years ago". */
 const wellFor =
   /\b(?:(?:well|recovered|healthy|stable|fine|in (?:recovery|remission)|over it)(?: now)?,? (?:for|these|the (?:last|past)) (?:the (?:last|past) )?(?:over |about |nearly |almost |more than )?|(?:recovered|discharged),? (?:over |about |nearly |almost |more than )?)(?:[2-9]|[1-4]\d|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty) (?:years?|yrs?)(?: ago)?\b/;
+const years =
+  '(?:[2-9]|[1-4]\\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty) (?:years?|yrs?)';
+const atWeight = '(?:at )?(?:an? |her |his |my )?(?:steady|stable|healthy|normal|good) weight';
+/** "Well and at a steady weight for three years", "five years clear of it", "weight steady the whole time since". */
+const steadyFor = new RegExp(
+  `\\b(?:well|recovered|healthy|stable|fine),? (?:and |with |and been )?${atWeight},? (?:for|these|the (?:last|past)) (?:the (?:last|past) )?(?:over |about |nearly |almost |more than )?${years}\\b|\\b${years} (?:now )?(?:clear|free) of it\\b|\\bgot over (?:anorexia|bulimia|it)\\b[^!?]{0,40}\\bweight (?:is |has been |been )?(?:steady|stable|healthy|normal) (?:ever|the whole time|all (?:the|this) time|all along) since\\b`,
+);
 /** "As a teenager, discharged from the clinic in 2011, weight healthy": a year of long ago, and a weight that is well now. */
 const endedLongAgo =
   /\b(?:discharged|recovered|recovery|finished treatment|treatment ended|ended treatment|well)\b[^.!?]{0,40}\b(?:in|since) (?:19[6-9]\d|20(?:0\d|1\d))\b/;
@@ -33,10 +40,23 @@ const isOver = ({ text, after: next = '' }: Sentence & { after?: string }): bool
     freeOf.test(both) ||
     wellSince.test(both) ||
     wellFor.test(both) ||
+    steadyFor.test(both) ||
     (endedLongAgo.test(both) && stableWeight.test(both)) ||
     [weeksFree, endsTreatment, stableWeight].every((sign) => sign.test(both));
   return isLong && !notOver.test(withoutWhatLeadsBack(both));
 };
+
+/** A reading that lets an eating disorder go as over or absent, where neither its sentence nor the next has a sign that it is back. */
+const unlessBack =
+  (reading: NonNullable<Signal['unless']>[number]): NonNullable<Signal['unless']>[number] =>
+  (sentence: Sentence & { after?: string }, span) =>
+    reading(sentence, span) &&
+    !isBack.test(withoutWhatLeadsBack(`${sentence.text} ${sentence.after ?? ''}`));
+
+const meal = '(?:food|meals?|breakfasts?|lunch(?:es)?|dinners?|supper)';
+/** What somebody does who has an eating disorder now. */
+const present = `(?:hid(?:es|ing)|bin(?:s|ning)|skip(?:s|ping)) (?:(?:her|his|my|the|all|most|more|whole) )?${meal}|(?:los(?:t|ing|es)|dropp?(?:ed|ing|s)) (?:(?:half|a|an|some|more|much|lots|of|two|three|\\d+|her|his|my|too) ){0,3}(?:weight|stone|kilos?|kg|pounds|lbs)|(?:i|she|he|they)(?: \\w+)? counts? (?:every |all |the |her |his |my )?calories|weighs? (?:my|her|him)self (?:\\w+ times|daily|every|each)|back (?:to|on) (?:salads|restricting|counting|the scales|laxatives|old habits)|(?:purg(?:es?|ing)|vomit(?:s|ing)?|mak(?:es?|ing) (?:her|him|my)self sick|laxatives|restrict(?:s|ing)) (?:again|now|lately|this|these days|before|after|most|every|each|more)|(?:fresh |new )?acid damage|clothes (?:hang|are hanging) off|(?:loo|toilet|bathroom) after (?:each|every|all) meals?|periods? (?:have |has )?stopped|(?:now|lately|since \\w+),? (?:i|she|he) (?:only|hardly|barely) eats?|at it again|instead of (?:breakfast|lunch|dinner|tea and toast|meals)|weight (?:is |keeps )?(?:dropping|falling|going down)|gone down \\w+ (?:trouser|dress|clothes) sizes?|throw(?:s|ing)? up after|slipp(?:ed|ing) back|has relapsed`;
+const isBack = new RegExp(`\\b(?:${present})\\b`);
 
 /** An eating disorder that is not over. */
 export const eatingDisorder: Signal = {
@@ -51,11 +71,15 @@ export const eatingDisorder: Signal = {
   ],
   unless: [
     isOver,
-    after(
-      /\b(?:no|not|without|never|denies|excluded|ruled out|history of|past|recovered from|previous|screened for)\b[^.;]{0,40}$/,
+    unlessBack(
+      after(
+        /\b(?:no|not|without|never|denies|excluded|ruled out|history of|past|recovered from|previous|screened for)\b[^.;]{0,40}$/,
+      ),
     ),
-    beside(
-      /\b(?:recovered|in remission|weight[- ]restored|years ago|years recovered|(?:sister|mother|friend|daughter)'s (?:anorexia|bulimia)|ed excluded|fear of vomiting|emetophobia)\b/,
+    unlessBack(
+      beside(
+        /\b(?:recovered|in remission|weight[- ]restored|years ago|years recovered|(?:sister|mother|friend|daughter)'s (?:anorexia|bulimia)|ed excluded|fear of vomiting|emetophobia)\b/,
+      ),
     ),
   ],
   examples: [
@@ -93,5 +117,32 @@ export const eatingDisorder: Signal = {
     'Bulimia behind me since university, ten years no purging. A sheet for clinic days.',
     'I was anorexic as a teenager, discharged from the clinic in 2011, weight healthy, three meals. Reframing sheet for remarks please.',
     'In her twenties she had anorexia, well for fifteen years, but counting anything still pulls her back: steps, minutes, calories, points. Pacing plan please.',
+  ],
+};
+
+/** A sign that it is back, anywhere in a request that says somebody had one. */
+export const eatingDisorderAgain: Signal = {
+  code: 'eating_disorder',
+  patterns: [phrase(present)],
+  needs:
+    /(?<!\b(?:no|not|never|without|any|isn't|excluded?|excludes|ruled out|screen(?:ed)? for|denies|sister's|mother's|friend's|mum's|daughter's)(?: [a-z]+){0,3} )(?<!\b(?:sister|mother|friend|mum|brother|cousin) (?:had|has|died of) )\b(?:anorexi\w*|bulimi\w*|eating disorder)\b(?! (?:excluded|ruled out|screen))/,
+  unless: [
+    after(
+      /\b(?:no|not|never|without|doesn't|don't|didn't|does not|hasn't|haven't|isn't|stopped|gave up|given up|if|when|used to|signs?|fear\w*|afraid|scared|worried|in case|would|could|might|denies|free|any|whether|then|teen\w*|university|uni|school|student|back then|instead of|urges? to|about)\b[^.;]{0,40}$/,
+    ),
+    beside(/\b(?:fear of vomiting|emetophobia|early signs?|warning signs?|signs to watch)\b/),
+  ],
+  examples: [
+    "Anorexia, discharged well ten years ago. She's hiding food these days. A ladder for lifts.",
+    'Anorexia in my teens, weight restored in 2015. Since spring I am back on salads. Thought record.',
+    'Recovered from anorexia, well for seven years. The dentist saw fresh acid damage.',
+    'Finished treatment for anorexia five years ago. Purging before shifts these days.',
+    'Past anorexia, recovered. She drinks coffee instead of breakfast and lunch, weight dropping.',
+  ],
+  harmless: [
+    'No eating disorder. He skips lunch when he is afraid of the canteen.',
+    'Anorexia at fifteen, well for ten years. Early signs: skipping lunch, weighing.',
+    'Recovered from bulimia ten years ago. If she skips lunch, she calls her sister.',
+    'Lost weight after the operation. Low mood, a week plan please.',
   ],
 };

@@ -2,7 +2,7 @@ import { dangerousTask } from '../../rules/practice/danger.ts';
 import { disorder, gap, help, medicine, near, numeral, phrase } from '../../text/lexicon.ts';
 import { denied } from '../../text/polarity.ts';
 import { after, beside, type Signal } from '../request.ts';
-import { eatingDisorder } from './eating-disorder.ts';
+import { eatingDisorder, eatingDisorderAgain } from './eating-disorder.ts';
 import { harmfulPlanSignals } from './harmful-plans.ts';
 import { asOrder, isAccount, keptSafe } from './tasks.ts';
 
@@ -280,6 +280,7 @@ export const refusalSignals: Signal[] = [
     ],
   },
   eatingDisorder,
+  eatingDisorderAgain,
   {
     code: 'against_help',
     patterns: [
