@@ -95,8 +95,34 @@ const infers = /^so (?!that\b|she\b|he\b|they\b|i\b|we\b|it\b)/;
 /** How something is not: "not in a controlling way". */
 const contrast = /^not (?:in an?|about|with|at all|like|because|as)\b/;
 
+/** "Gets pictures in her head", "has icons over his bed": what somebody has, sees or makes, and no form of a document. */
+const ownThings =
+  /\b(?:gets?|getting|got|has|have|having|sees?|saw|seeing|keeps?|wears?|draws?|prints?|carries|hung|comes?|come|there (?:is|are|was)) (?:[a-z]+ ){0,3}?(?:pictures?|images?|icons?|symbols?|posters?|bold|diagrams?|comic strips?|landscapes?|portraits?)\b|\b(?:prints|printed|pictures?|images?) (?:every|each|come|comes|came|in (?:my|her|his) (?:head|mind))\b/;
+/** "Pulse oximeter in his pocket": what is carried, where it is nothing to read. */
+const carried =
+  /^(?:(?!\b(?:sheet|card|list|plan|notes?|page|it|this|version|copy|something|anything|fits?|ladder|reminder|leaflet|guide|script|size|sized|prompt|format|fold\w*|go|goes)\b)[a-z'-]+ ){1,5}in (?:a|the|her|his|my|their) (?:wallet|purse|pocket|phone case|glove box|lanyard)\b/;
+/** What is always so of somebody, with someone beside them, is the difficulty and no help. */
+const company =
+  /(?:^|, )(?:(?:and|but|so) )*(?:always|only ever|usually) with\b|\b(?:goes|go|went|comes|eats?|eating|shops?|shopping|travels?|drives|sleeps?|walks?)\b[^.;]{0,20}\bwith\b[^.;]{0,30}\b(?:to every|everywhere|every time|all the time|(?:is|are) going (?:well|fine)|these days)\b/;
+const ofWork =
+  /\b(?:please|pls|steps?|rungs?|tasks?|practi\w+|plan|ladder|should|could|can|will|would|must|sheet|exercises?|homework|want\w*|like|help\w*|include|on board)\b/;
+/** "Talks non-stop at home": where something is so, and not where it is to be done. */
+const isSo =
+  /\b(?:talks?|speaks?|chats?|cries|eats|sleeps|wets|bites|shouts|fights|plays|laughs|is (?:fine|quiet|loud|chatty|lively)|fine|chatty)\b[^.;]{0,20}\b(?:at home|indoors|in the house)\b/;
+
+/** Is what was read of a stretch a thing or the company of the person, and no wish? */
+function isTheirs({ kind, about = [] }: Found, piece: Piece): boolean {
+  const low = unquoted(piece.low);
+  const whole = unquoted(piece.sentence).toLowerCase().replace(/[‘’]/g, "'");
+  if (kind === 'format' && about[0] === 'paper')
+    return carried.test(low) ? !ofWork.test(whole) : ownThings.test(low) && !ofWork.test(whole);
+  if (kind === 'helper') return company.test(low) && !ofWork.test(whole);
+  return kind === 'setting' && isSo.test(low) && isAccount(piece);
+}
+
 /** Those of the limits of a stretch that are more than an account of the person. */
-export function withoutAccount(piece: Piece, found: Found[]): Found[] {
+export function withoutAccount(piece: Piece, all: Found[]): Found[] {
+  const found = all.filter((each) => !isTheirs(each, piece));
   if (found.length === 0) return found;
   if (piece.bracket >= 0 && measured.test(upTo(piece).slice(piece.bracket))) return [];
   const isContrast = contrast.test(piece.low);

@@ -20,6 +20,15 @@ const isContrast =
 const gaveUp =
   /\b(?:stopped|gave up|given up|dropped|lost|cut out|quit|hasn't|haven't|no longer)\b/;
 
+/** From when on, with no wish before it: "since then no supermarkets, no bus". */
+const fromThen = /^(?:and |but |so )*(?:(?:ever )?since\b|these days\b|nowadays\b)/;
+const places =
+  '(?:lifts?|escalators?|bus(?:es)?|trains?|tubes?|trams?|planes?|flights?|shops?|supermarkets?|motorways?|crowds?|queues?|cinemas?|parties|pubs?|restaurants?|bridges?|school|parks?|swimming|town)';
+/** "No lifts, no escalators, always the stairs": where somebody does not go, and what they do instead. */
+const insteadOfPlaces = new RegExp(
+  `\\b(?:no|not|never) (?:any |the )?${places}\\b[^.;!?]*\\b(?:always (?:the|with|by)|never alone|only (?:ever )?with|sits? down|holds? on)\\b`,
+);
+
 /** What is said in a sentence before a stretch of it. */
 const before = (low: string, sentence: string): string => {
   const whole = sentence.toLowerCase().replace(/[‘’]/g, "'");
@@ -38,6 +47,11 @@ export function isReported(opener: string, object: string, low: string, sentence
     !wish.test(earlier) &&
     !ofDocument.test(earlier);
   if (/^(?:no|not|nothing|never|without|zero)$/.test(opener) && lasting.test(object)) return true;
+  const whole = sentence.toLowerCase().replace(/[‘’]/g, "'");
+  const isOfNobody = !wish.test(whole) && !ofDocument.test(whole);
+  if (isOfNobody && /^(?:no|not|nothing)$/.test(opener)) {
+    if (fromThen.test(earlier) || insteadOfPlaces.test(whole)) return true;
+  }
   if (opener === 'never') return isTold(object);
   if (opener === 'without') return isOfPerson && /^\p{L}+ing\b/u.test(object);
   if (opener === 'not')

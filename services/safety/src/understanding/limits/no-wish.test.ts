@@ -178,3 +178,33 @@ it('what was listed before is meant by "those"', () => {
   ).toEqual(['star jumps', 'a straw', 'spinning round']);
   expect(without('Please leave those out.')).toEqual([]);
 });
+
+describe('what is said of the person, and what is wished of the page', () => {
+  const limitsOf = (words: string) =>
+    limitsIn(`${ask} ${words}`).map(({ kind, about: [first] }) => `${kind} ${first ?? ''}`.trim());
+  it.each([
+    'Since then no supermarkets, no bus, always with his daughter, pulse oximeter in his pocket, sits down the moment his heart speeds up.',
+    'First-time mum, baby eleven weeks, gets pictures in her head of the baby slipping under in the bath.',
+    'Horrified by them, no wish to do it, perinatal team assessed last week and have no concern about risk.',
+    'She wears bold colours to hide it.',
+    'He has icons of saints over his bed.',
+    'There is a poster of a spider at work and she walks round it.',
+    'He keeps a list of symbols that are unlucky and avoids them.',
+    'Eats with her housemate every time and it is going well.',
+    'No intention of acting on it, no memory of the day.',
+  ])('sets no limit: %s', (words) => {
+    expect(limitsOf(words).filter((each) => /^(?:helper|format|without)/.test(each))).toEqual([]);
+  });
+  it.each([
+    ['With pictures, please.', 'format paper'],
+    ['It should fit in his pocket.', 'format paper'],
+    ['A card in her purse.', 'format paper'],
+    ['Please use icons.', 'format paper'],
+    ['Always with his daughter beside him on each step, please.', 'helper his daughter'],
+    ['Do the steps with her husband.', 'helper her husband'],
+    ['No running and no stairs.', 'without running'],
+    ['No supermarkets in the plan.', 'without supermarkets'],
+    ['Since then he has had a sore knee, so no running in the plan.', 'without running'],
+    ['No wish lists, please.', 'without wish lists'],
+  ])('sets one: %s', (words, limit) => expect(limitsOf(words)).toContain(limit));
+});

@@ -84,7 +84,10 @@ function inSentence(pieces: Piece[], isFirst: boolean): StatedLimit[] {
   const hasHelper = limits.some(({ kind }) => kind === 'helper' || kind === 'alone');
   return hasHelper || whole.words.length > LONGEST
     ? limits
-    : [...limits, ...helper(whole.low).flatMap((each) => limitOf(whole, each))];
+    : [
+        ...limits,
+        ...withoutAccount(whole, helper(whole.low)).flatMap((each) => limitOf(whole, each)),
+      ];
 }
 
 const isOfTime = (low: string): boolean => isDated(low) || isState(low, low);
