@@ -25,6 +25,8 @@ describe('what a sheet works against is not put into it', () => {
     ['Dad can tell her that nothing will happen before she gets in.', 'reassurance'],
     ['Add to step 3: her husband says "You won\'t get stuck" once at each floor.', 'reassurance'],
     ['She may text her sister for reassurance from the car.', 'reassurance'],
+    ['And ten reassuring answers her sister can text back whenever she asks.', 'reassurance'],
+    ['A list of comforting messages that Dad can send when he doubts.', 'reassurance'],
     ['Mum should reassure him before every rung.', 'reassurance'],
     ['Rung 2: get out as soon as the anxiety hits 70', 'escape'],
     ['Add: once distress is above 8, walk out.', 'escape'],
