@@ -74,3 +74,14 @@ it.each([
 ])('the card speaks to who wrote it: %s', (intent, writer) => {
   expect(writerOf({ intent })).toBe(writer);
 });
+
+describe('what would be done to somebody who cannot refuse it', () => {
+  it.each([
+    'Reward plan: no dinner until homework is done',
+    "My sister's in-laws lock her in the store room whenever she cries. Confidence sheet.",
+  ])('is never refused without the card: %s', (intent) => {
+    const { outcome, card } = screenIntent({ intent });
+    expect(['refuse', 'hold']).toContain(outcome);
+    expect(card!.lines.length).toBeGreaterThan(2);
+  });
+});

@@ -42,6 +42,9 @@ import { selfHarmSignals } from './signals/self-harm.ts';
 import { asksForOtherWork, namesWhatWeWrite } from './work.ts';
 import { writerOf } from './writer.ts';
 
+/** What is done to somebody who cannot refuse it: whoever asks for it may do it already. */
+const HARMFUL_PRACTICE = 'harmful_practice';
+
 /** A request of so many sentences says more than what it asks for. */
 const MANY_SENTENCES = 5;
 
@@ -162,7 +165,8 @@ export function screenIntent(
   }
 
   function refuse(signs: Sign[]): Screening {
-    const danger = crisis[0]?.code ?? (possible && 'possible_danger');
+    const isOfSomebody = signs.some(({ code }) => code === HARMFUL_PRACTICE);
+    const danger = crisis[0]?.code ?? ((possible || isOfSomebody) && 'possible_danger');
     return {
       outcome: 'refuse',
       reasons: [...unique(signs), ...noted],
