@@ -28,7 +28,7 @@ export const byStrangers = (): LabelledRequest[] => by(['a', 'b', 'c', 'd']);
 export const byThisProject = (): LabelledRequest[] => by(['e']);
 
 /** The same for what was misunderstood since, and for what strangers wrote for other sets: the reader of danger does not learn from it here. */
-export const writtenSince = (): LabelledRequest[] => by(['f', 'g']);
+export const writtenSince = (): LabelledRequest[] => by(['f', 'g', 'h']);
 
 /** Signals that are words, so many at a time. */
 const SIGNALS = 6;

@@ -116,6 +116,9 @@ describe('words that name something else are no factor', () => {
 
 /** A text that a signal must find; of an expression, one is given here. */
 const said: Record<string, string> = {
+  '/\\bkeel(s|ed)?\\s+over\\s+(every|each|when|whenever|at\\s+the)\\b/': 'keels over every time',
+  '/\\b((goes|go|went|hits?)\\s+(down|the\\s+(deck|floor))|slid\\s+off\\s+(the|her|his|my)\\s+chair|(i.m|am|is)\\s+on\\s+the\\s+floor)\\b(?=[^.;!?]{0,60}\\b(nurse|needles?|bloods?|cannula|drip|donor|jab|smear)\\b)/':
+    'slid off the chair when the nurse came',
   '/\\bicd\\b(?!\\s?-?\\s?1?\\d)/': 'ICD fitted in May',
   '/\\bg\\d\\s?p\\d\\b/': 'G2P1',
   '/\\b\\d{1,2}\\s?\\/\\s?40\\b/': '29/40',
