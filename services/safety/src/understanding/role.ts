@@ -29,9 +29,16 @@ const self = new RegExp(`\\bi(?:'m| am) an? (?:\\d'\\d+"? )?${role}${ends}`, 'u'
 /** Speaks of themselves for somebody else. */
 const forOther = /\b(?:supporting|working with|helping|my (?:client|patient|pupil)|a girl|a boy)\b/;
 
+/** "Asks if she's a bad mother", "thinks he is a useless dad": what somebody fears to be, and is not. */
+const verdicts =
+  /\b(?:she|he|they|i)(?: is| am| are|'s|'m|'re)(?: (?:really|just|such|always|also))? an? (?:(?:very|really|truly|such a) )?(?:bad|terrible|awful|horrible|useless|hopeless|rubbish|unfit|failed|failing|worthless|wicked|evil|dangerous|crap|poor|lousy|good|proper|real) [a-z]+\b/g;
+
 /** What the request says that its client is, in its own words, such as "university student"; null where it could be anybody else. */
 export function roleOf(original: string): string | null {
-  const text = withoutOthers(withoutSender(fold(original).text.replaceAll('\n', ' ')));
+  const text = withoutOthers(withoutSender(fold(original).text.replaceAll('\n', ' '))).replace(
+    verdicts,
+    ' ',
+  );
   const count = (word: RegExp) => text.match(word)?.length ?? 0;
   const speaksOfSelf = count(/\bi\b/g) > count(/\b(?:she|he)\b/g) && !forOther.test(text);
   const found = [...shapes, ...(speaksOfSelf ? [self] : [])]
