@@ -172,3 +172,18 @@ it('is the child’s own for a parent who asks', () => {
     'present',
   );
 });
+
+describe('who is well now', () => {
+  it.each([
+    'Flat mood since Christmas. She was treated for anorexia at fifteen and has been well for three years.',
+    'Low mood. Bulimia at school, in remission for ten years.',
+    'Low since May; recovered from anorexia six years ago.',
+  ])('is nobody who is over something else: %s', (text) =>
+    expect(library.marksIn(text)).not.toContain('recovered'),
+  );
+  it.each([
+    'Depression two years ago, she has been well since, and wants a plan for staying so.',
+    'Recurrent depression, in remission. Relapse sheet please.',
+    'He recovered from depression and wants to hold on to it.',
+  ])('is: %s', (text) => expect(library.marksIn(text)).toContain('recovered'));
+});
