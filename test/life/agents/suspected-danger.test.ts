@@ -23,7 +23,7 @@ const oftenWrong = 'Activity plan for low mood. He is giving away his records an
 const seldomWrong = 'Sleep plan for a man of 40. He has bought a rope and gives away his dog.';
 /** The second reader alone asks about it. */
 const askedAbout =
-  'A plan for a widow of 70. She has put her papers in order and says she is ready.';
+  'A plan for a woman of 70. She has put her papers in order and says she is ready.';
 
 const by = { subject: 'ada', role: 'reviewer', channel: 'dashboard' };
 const answered = (risk: string, text?: string) => [

@@ -103,6 +103,12 @@ function excerptsOf(text: string): string[] {
   return excerpts;
 }
 
+/** What a text without a known word is taken for. */
+export const NOTHING_SAID = 0.27;
+
+/** Below this value a text speaks for being harmless: it is less than {@link NOTHING_SAID}. */
+const HARMLESS = 0.2;
+
 /** From this value on a text counts as dangerous: few near misses are above (eval/danger.md). */
 const DANGEROUS = 0.75;
 /** With a word that could mean danger in the passage it is from these on: of the whole text, or of the passage alone (ADR 28). */
@@ -138,16 +144,10 @@ function byClause({ clause, danger }: MostDangerous): Code | null {
 /** What a text is taken for by what is most dangerous in it, and the words that it is about; null when it is like the harmless. */
 export function readingOf(most: MostDangerous, kind: Kind): SecondReading | null {
   const [passage, clause] = [byPassages(most, kind), byClause(most)];
-  const isByClause = clause !== null && (passage === null || clause === 'danger_read');
-  if (isByClause && passage !== 'danger_read') return { code: clause, quote: most.clause.words };
-  return passage && { code: passage, quote: most.passage };
+  if (passage === 'danger_read' || (passage && clause !== 'danger_read'))
+    return { code: passage, quote: most.passage };
+  return clause && { code: clause, quote: most.clause.words };
 }
-
-/** What a text without a known word is taken for. */
-export const NOTHING_SAID = 0.27;
-
-/** Below this value a text speaks for being harmless: it is less than {@link NOTHING_SAID}. */
-const HARMLESS = 0.2;
 
 /** Does a request read as harmless, each passage and clause of it too? */
 export const isHarmless = (most: MostDangerous): boolean =>
