@@ -56,7 +56,7 @@ export function numbered(own: Working, read: Working | undefined): Working {
 const openSentence = / ?Fill in the empty rungs\b[^.!?\n]{0,120}\.(?= |$)/m;
 
 /** "Thing A, the easiest: ____. B, harder: ____.", which no rung speaks of any more. */
-const openThings = /^Thing A, [^\n]{0,200}_{3,}[^\n]{0,200}\n/m;
+const openThings = /^Thing A, [^_\n]{0,200}_{3,}[^\n]{0,200}\n/m;
 const thing = /\bthing [A-C]\b/i;
 
 /** The text with a table as it is now; once no rung is empty, nobody is asked to fill one in. */

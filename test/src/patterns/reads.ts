@@ -298,4 +298,49 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
     because:
       'The heading of one column, escaped, and at most twenty characters in brackets after it.',
   },
+  {
+    file: 'library/src/asks/exact/loosely/amounts.ts',
+    because: 'At most the words of one ask, escaped, and single characters between them.',
+  },
+  {
+    file: 'library/src/asks/exact/loosely/amounts.ts',
+    because:
+      'One unit of a list after a number of at most three digits, and at most one word between.',
+  },
+  {
+    file: 'library/src/asks/exact/loosely/amounts.ts',
+    because: 'One number of at most three digits or its word, and one unit of a list after it.',
+  },
+  {
+    file: 'library/src/asks/exact/loosely/example.ts',
+    because: 'One name, escaped, between word boundaries.',
+  },
+  {
+    file: 'library/src/asks/exact/loosely/example.ts',
+    because: 'At most twenty characters of an ask, escaped, and at most two words after them.',
+  },
+  {
+    file: 'library/src/asks/exact/loosely/example.ts',
+    because: 'One name of letters, and a number of two digits after it.',
+  },
+  {
+    file: 'library/src/asks/exact/loosely/example.ts',
+    because: 'One name of letters between word boundaries.',
+  },
+  {
+    file: 'library/src/asks/exact/loosely/example.ts',
+    because: 'One name of letters between word boundaries.',
+  },
+  {
+    file: 'library/src/asks/exact/loosely/words.ts',
+    because: 'Two words of an ask, escaped, and a fixed word between them.',
+  },
+  {
+    file: 'library/src/asks/exact/loosely/words.ts',
+    because: 'Words of an ask, escaped, with an article before and one letter after them.',
+  },
+  {
+    file: 'library/src/asks/exact/loosely/words.ts',
+    because: 'One word of an ask between word boundaries.',
+  },
 ];

@@ -328,10 +328,12 @@ const tooLong = new RegExp(
   `^(?<was>${NUMBER}) (?<unit>${UNIT}) (?:is|are) (?:far |much |way )?too (?:long|much|many|short|little|few)[^,;:\ue060]{0,40}(?:,|;|:| -| –) ?(?:so )?(?:please )?(?:make it|make that|just|only|say)? ?(?<is>${NUMBER})(?: ${UNIT})?(?<all> everywhere| throughout| please)?$`,
   'iu',
 );
+const ofOneThing = /\btoo \p{L}+ (?:for|in|on) (?:an? |the )/iu;
 /** "12 minutes is too long for my lot, make it 5": that count, where all that has it is of the same kind of line. */
 export const countTooLong: Reader = (clause, context) => {
   const found = (tooLong.exec(clause) ?? neverGets.exec(clause))?.groups;
-  if (!found?.was || !found.is || !found.unit) return undefined;
+  // "too long for a nap": it is of one thing, which other readers find
+  if (!found?.was || !found.is || !found.unit || ofOneThing.test(clause)) return undefined;
   const unit = unitOf(found.unit);
   const count = new RegExp(`(?<![\\d.-])\\b${inEither(found.was)} ${unit}s?\\b`, 'gi');
   const hits = context.lines.filter(({ text }) => text.search(count) >= 0);
@@ -351,7 +353,8 @@ const reviewFor =
 /** "Review after four Sundays rather than 3 weeks": in the words that are given. */
 export const reviewSays: Reader = (clause, context) => {
   const found = reviewFor.exec(clause)?.groups;
-  if (!found?.is || !found.was || !/\p{L}/u.test(found.was)) return undefined;
+  // "not one": of what is left unsaid
+  if (!found?.is || !found.was || !/\p{L} |\d \p{L}/u.test(found.was)) return undefined;
   const lines = context.lines.filter(
     ({ kind, text }) => kind === 'review' && text.split(found.was!).length === 2,
   );

@@ -90,6 +90,7 @@ const inFirst = (words: string): string =>
 const noTitle =
   /\b(?:she|he|her|his|him|they|it|that|this|to be|every|please|should|would|could|can|so|instead|than|too|we|columns?|rows?|most|least|wide|narrow|minutes?|log|more|less)\b/i;
 
+const ofSomebody = /\b(?:who|how|what|where|when)\b.*\b(?:he|she|they|him|her|them)\b/iu;
 /** "Diary needs a column for it, in minutes", "one more column, roughly how many hairs": named without marks. */
 export const columnUnquoted: Reader = (clause, context) => {
   if (anyQ.test(clause)) return undefined;
@@ -99,7 +100,8 @@ export const columnUnquoted: Reader = (clause, context) => {
   const isBack = /^(?:it|that|this|them|those)$/i.test(found.new.trim());
   const named = thing.exec(last?.text ?? '')?.groups;
   const about = isBack ? (named?.a ?? named?.b ?? named?.c) : found.new.trim();
-  if (!about) return undefined;
+  // "for who was with her": the column says it to whoever fills it in, which other readers do
+  if (!about || ofSomebody.test(about)) return undefined;
   const words = inFirst(about.replace(/^(?:the|a|an|her|his) /i, ''));
   if (noTitle.test(words) || words.split(' ').length > 6) return undefined;
   const title = asTitle(found.unit ? `${words} (${found.unit.toLowerCase()})` : words);

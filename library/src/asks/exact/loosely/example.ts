@@ -3,6 +3,8 @@ import { anyQ, eachQuote, Q, quotesOf, unquoted } from '../clauses.ts';
 import type { Context, Reader } from '../context.ts';
 import { byLines, type LineEdits } from '../edits.ts';
 
+const isQuote = new RegExp(`^${Q}$`);
+
 const inExample = ({ lines }: Context): Line[] =>
   lines.filter(({ kind, text }) => kind === 'example' && !text.startsWith('#'));
 
@@ -123,7 +125,7 @@ function partly(
   { quotes }: Context,
 ): string | undefined {
   if (/^same (?:figures|numbers|ratings|age|rest|everything)$/i.test(part)) return text;
-  if (new RegExp(`^${Q}$`).test(part))
+  if (isQuote.test(part))
     return first === undefined
       ? undefined
       : text.replace(first, () =>

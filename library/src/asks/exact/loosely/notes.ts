@@ -1,5 +1,5 @@
 import { saidIn, sentencesIn } from '../../text.ts';
-import { anyQ, Q, quotesOf, unquoted } from '../clauses.ts';
+import { anyQ, eachQuote, Q, quotesOf, unquoted } from '../clauses.ts';
 import type { Context, Read, Reader } from '../context.ts';
 import { byLines } from '../edits.ts';
 import { readIn } from '../insert.ts';
@@ -300,7 +300,7 @@ export const quotedMore: Reader = (clause, context) => {
   const behind = afterWords.exec(clause)?.groups;
   if (behind?.old && behind.new) {
     const last = context.before.at(-1);
-    const [only, more] = [...(last?.text ?? '').matchAll(new RegExp(Q, 'g'))].map(([own]) => own);
+    const [only, more] = [...(last?.text ?? '').matchAll(eachQuote)].map(([own]) => own);
     const old = behind.old.includes('\ue060') ? behind.old : more === undefined ? only : undefined;
     return old ? behindWords(old, behind.new, context) : undefined;
   }
