@@ -11,6 +11,7 @@ import { ladderOf } from '../../edit/ladder.ts';
 import { addLines, mapLines, mapPart, mapText, withSteps } from '../../edit/tree.ts';
 import { isCareOf } from '../limits/care.ts';
 import type { Request } from '../request.ts';
+import { startOf } from './already.ts';
 import { generalExample } from './example.ts';
 import { experienceLine, helperLine } from './experience.ts';
 import { hasKind } from './kinds-of-doses.ts';
@@ -57,7 +58,8 @@ export function ownWords(
     ),
     condition,
   );
-  const chosen = chosenLadder({ request, technique, condition, told, isParent });
+  const start = startOf(request, isParent);
+  const chosen = chosenLadder({ request, technique, condition, told, isParent, start });
   const isOfSomebody = isAboutSomebody(request);
   const isOwnLadder = chosen?.isOwn === true;
   const quotations = quotationsFor({
@@ -76,7 +78,11 @@ export function ownWords(
     told,
     quotations,
     slots: { ...own, ...shareSlots(request.intent), ...quotations.slots },
-    ...(chosen && { ladder: withFirst(chosen.ladder, quotations.firstRung) }),
+    ...(chosen && {
+      ladder: chosen.hasStart
+        ? chosen.ladder
+        : withFirst(chosen.ladder, start ?? quotations.firstRung),
+    }),
     hasOwnLadder: isOwnLadder,
     general: isOfSomebody ? generalParts({ hasLadder: !isOwnLadder && hasLadder(technique) }) : [],
     into: (filled) => {
@@ -173,7 +179,7 @@ function withoutKnown(told: Sayable, condition: Condition | null): Sayable {
 /** "I" who speaks of "her sewing room" speaks of no room of their own, unless "her" is who it is for. */
 function isOfAnother(phrase: string, intent: string): boolean {
   const said = intent.toLowerCase();
-  if (isOfPatient.test(said)) return false;
+  if (isOfPatient.test(said) || isOfClient.test(said)) return false;
   if (!/\bi\b/.test(said)) return false;
   return [...phrase.toLowerCase().matchAll(/\byour (\p{L}+)/gu)].some(
     ([, thing]) =>
@@ -184,6 +190,10 @@ function isOfAnother(phrase: string, intent: string): boolean {
 
 const isOfPatient =
   /\b(?:for|treating|seeing|with|have|about|of) (?:an?|my|our) (?:[\p{L}-]+ ){0,3}(?:woman|man|girl|boy|lady|gentleman|client|patient|pupil|resident|student)\b/u;
+
+/** "For a warehouse worker, 41", "with a teacher who avoids the pool". */
+const isOfClient =
+  /\b(?:for|with|of) an? (?:[\p{L}-]+ ){1,4}(?:\(?\d{1,3}\b|who\b|aged\b)|\b(?:for|with|of) an? (?:[\p{L}-]+ ){0,3}[\p{L}-]+,? (?:\(?\d{1,3}\b|who\b|aged\b)/u;
 
 /** What somebody gave up and misses is what they are afraid of only where there is something to be faced. */
 function ofFear(told: Case, { id }: Technique): Case {
@@ -208,8 +218,14 @@ function wanted(told: Case, { intent, constraints: { avoid } }: Request): Case {
     feared: told.feared.filter(isWanted),
     habits: told.habits.filter(isWanted),
     ...(told.thoughts && { thoughts: told.thoughts.filter(isWanted) }),
-    goal: told.goal !== null && isWanted(told.goal) ? told.goal : null,
+    goal: wantedGoal(told.goal, isWanted),
   };
+}
+
+/** "Address a judge without reading from notes": what it is to be without is no part that somebody asked to leave out. */
+function wantedGoal(goal: string | null, isWanted: (phrase: string) => boolean): string | null {
+  const own = [goal, goal?.replace(/ without .+$/, '')].find((each) => each && isWanted(each));
+  return own ?? null;
 }
 
 const generalParts = ({ hasLadder }: { hasLadder: boolean }): string[] => [

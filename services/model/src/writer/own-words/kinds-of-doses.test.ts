@@ -31,3 +31,16 @@ describe('the tries that suit a thing', () => {
       expect(dosesOf(thing).join('\n')).not.toMatch(/harder|easy way|as others|new way/);
   });
 });
+
+describe('a thing is met as what it is called, and not as where it is', () => {
+  it.each([
+    ['pigeons in the precinct', 'Be near {}'],
+    ['the park in the mornings', 'Go to {}'],
+    ['the night bus shelter', 'Go to {}'],
+    ['the small lift at the dentist', 'Ride one floor in {}'],
+    ['your nephew after nursery', 'Say hello to {}'],
+    ['hospital dramas', 'Watch 5 minutes of {}'],
+    ['a wedding in June', 'Go to {} for the first 10 minutes'],
+    ['the drama studio', 'Go to {}'],
+  ])('%s', (thing, some) => expect(dosesOf(thing).join('\n')).toContain(some));
+});

@@ -1,5 +1,5 @@
 /** How near, how long and with whom, from the mildest to the hardest: eight tries, or as few as differ. */
-type Doses = readonly string[];
+export type Doses = readonly string[];
 
 // the same try on another day is no other rung; what is done comes last, whole, after a colon: "one part of going past the hall" says nothing
 const doing: Doses = [
@@ -12,7 +12,7 @@ const doing: Doses = [
 const doingOfChild: Doses = [
   'Show this with a toy, or draw it{with}: {}.',
   'Try this once, at the easiest time{with}: {}.',
-  'Try this again{with}, and do a little more by yourself: {}.',
+  'Try this at the usual time{with}: {}.',
   'Try this with {helper} a few steps away: {}.',
   'Try this at a harder time, with {helper} a few steps away: {}.',
   'Try this on another day, with {helper} further away, in sight: {}.',
@@ -52,14 +52,23 @@ export function dosesOfChild(named: string): Doses {
   if (isAloneAtHome(named)) return aloneAtHome;
   const usual = dosesOf(named);
   if (usual === doing) return doingOfChild;
-  return usual === thing ? thingOfChild : usual;
+  return usual === thing
+    ? thingOfChild
+    : // a child is alone on none of them, and the grown-up is each time a little less near
+      usual.map((dose) =>
+        dose
+          .replace(', with {helper} further away', ', with {helper} a few steps away')
+          .replace(/,? on your own\b/, ', with {helper} further away, in sight'),
+      );
 }
 
 /** Whatever it is, a smell or a person or a form, one may be near it for longer, and with nobody there. */
 const thing: Doses = [
   'Be near {} for 5 minutes, from as far away as you choose{with}.',
-  'Be near {} for 10 minutes, nearer than the first time{with}.',
+  'Be near {} for 10 minutes{with}.',
+  'Be near {} for 10 minutes, with {helper} further away.',
   'Be near {} for 10 minutes, on your own.',
+  'Be near {} for 20 minutes, on your own.',
 ];
 
 const place: Doses = [
@@ -93,6 +102,47 @@ const call: Doses = [
   'Practise {}: ask a shop when it closes, on your own.',
   'Practise {}: ask a stranger two questions, on your own.',
   'Practise {}: make one that you have put off, and answer the next one that comes.',
+];
+
+/** What is on one day is gone to for a part of it. */
+const event: Doses = [
+  'Go to {} for the first 5 minutes{with}.',
+  'Go to {} for the first 10 minutes{with}.',
+  'Go to {} for half an hour{with}.',
+  'Go to {} for half an hour, with {helper} further away.',
+  'Go to {} for half an hour, on your own.',
+  'Go to {}, and stay to the end{with}.',
+  'Go to {} on your own, and stay to the end.',
+];
+
+const shown: Doses = [
+  'Look at {} for 1 minute{with}.',
+  'Look at {} for 5 minutes{with}.',
+  'Look at {} for 5 minutes, on your own.',
+  'Look at {} for 10 minutes, on your own.',
+];
+
+const film: Doses = [
+  'Watch 1 minute of {} with the sound off{with}.',
+  'Watch 5 minutes of {}{with}.',
+  'Watch 5 minutes of {}, on your own.',
+  'Watch 20 minutes of {}, on your own.',
+];
+
+const journey: Doses = [
+  'Go 5 minutes of the way, and come back{with}: {}.',
+  'Go 15 minutes of the way, and come back{with}: {}.',
+  'Go half of the way, and come back{with}: {}.',
+  'Go the whole way{with}: {}.',
+];
+
+/** Somebody is met, and then spoken to. */
+const person: Doses = [
+  'Be where {} is for 5 minutes{with}.',
+  'Say hello to {}{with}.',
+  'Say hello to {}, on your own.',
+  'Talk with {} for 5 minutes{with}.',
+  'Talk with {} for 5 minutes, on your own.',
 ];
 
 /** Nobody is asked to eat more than a portion, or what is not safe. */
@@ -172,8 +222,24 @@ const time: Doses = [
 
 /** What kind of thing it is, by the word that names it. */
 const kinds: [RegExp, Doses][] = [
-  [/^(?!\p{L}{1,20}ing\b).{0,40}\b(?:lifts?|elevators?)$/iu, lift],
+  [
+    /^(?!\p{L}{1,20}ing\b).{0,40}\b(?:lifts?|elevators?)(?: (?:in|at|of|by|near|to) [^,]{1,40})?$/iu,
+    lift,
+  ],
   [/^\p{L}+ing\b(?! (?:lot|room|pool|area|centre|club|shop)\b)/u, doing],
+  [
+    /^(?:the |a |some |old )?(?:photos?|photographs?|pictures?|drawings?|cartoons?|images?|posters?)\b/i,
+    shown,
+  ],
+  [
+    /^(?:(?:the|a|some|tv|hospital|medical|war|horror|crime|nature|your) ){0,2}(?:films?|movies?|dramas?|videos?|documentaries|programmes?|series|soaps?|news)$/i,
+    film,
+  ],
+  [/\b(?:journeys?|trips?)(?: (?:to|by|over|across|through|with) [^,]{1,40})?$/i, journey],
+  [
+    /^(?:(?:the|a|an|your|their|new|other|old|young) ){0,2}(?:\p{L}+ )?(?:nephew|niece|cousin|uncle|aunt|boss|manager|supervisor|colleagues?|neighbou?rs?|teachers?|strangers?|customers?|clients?|cashiers?|waiters?|waitress|receptionist|in-laws|mother-in-law|father-in-law|teenagers|classmates|flatmates?|housemates?)$/iu,
+    person,
+  ],
   [/^(?:the |long |busy )?queues?\b/i, queue],
   [/\b(?:phone|telephone|video)? ?calls$/i, call],
   [/\b(?:mri|ct|scanners?)\b/i, scanner],
@@ -186,16 +252,32 @@ const kinds: [RegExp, Doses][] = [
     /\b(?:rush hour|(?:week ?)?nights|evenings|mornings|weekends|lunch ?times?|break ?times?)$/i,
     time,
   ],
-  [/\b(?:bus|buses|trams?|trains?|tube|ferr(?:y|ies)|coach(?:es)?|metro|underground)\b/i, vehicle],
   [
-    /\b(?:markets?|shops?|supermarkets?|stores?|queues?|parks?|gates?|canteen|halls?|kitchen|school|church|mosque|temple|groups?|gym|aisles?|stations?|offices?|meetings?|part(?:y|ies)|restaurants?|caf[eé]s?|pool|cinema|theatre|town|cent(?:re|er)s?|bridges?|library|playground|stairs|class(?:es)?|lessons?|assembly|rooms?|garden|beach|airport|bank|salon|streets?|lanes?|crowds?|ward|allotment|club|choir|concerts?|weddings?|playgroup|fields?|woods|path|car park|lectures?|seminars?|appraisals?|reception|platform|sheds?|workshop|graves?|graveside|cemetery|house|flat|bedroom|attic|loft|garage|toilets?|loos?|atrium|harbour|canal|river ?bank|wards?)\b/i,
+    /\b(?:bus|buses|trams?|trains?|tube|ferr(?:y|ies)|coach(?:es)?|metro|underground)\b(?! (?:shelters?|stops?|stations?|queues?|depots?|drivers?|car parks?|replacement|tickets?)\b)/i,
+    vehicle,
+  ],
+  [
+    /\b(?:weddings?|birthdays?|funerals?|christenings?|(?:sunday |christmas |works |family |staff |school )(?:lunch|dinner|do|party|meal|roast|disco|fair|fete|trip)|buffets?|barbecues?|(?:wedding|civic|drinks) receptions?|ceremon(?:y|ies)|(?:school|village|summer|craft|county|job) (?:fairs?|fetes?|shows?)|assembl(?:y|ies)|appraisals?|interviews?|parents?'? evenings?|sports day|open days?|concerts?|recitals?|vaccinations?|services?(?= (?:on|at)\b)|matches|quizz?(?:es)?|drinks|leaving do|stag do|hen do)\b/i,
+    event,
+  ],
+  [
+    /\b(?:markets?|shops?|supermarkets?|stores?|queues?|parks?|gates?|canteen|halls?|kitchen|school|church|mosque|temple|groups?|gym|aisles?|stations?|offices?|meetings?|part(?:y|ies)|restaurants?|caf[eé]s?|pool|cinema|theatre|town|cent(?:re|er)s?|bridges?|library|playground|stairs|stops?|surgery|bathrooms?|doorway|class(?:es)?|lessons?|assembly|rooms?|garden|beach|airport|bank|salon|streets?|lanes?|crowds?|ward|allotment|club|choir|playgroup|soft play|greenhouses?|shelters?|studios?|farms?|flats|baths|farmyard|stables?|zoo|aquarium|fair|funfair|bars?|diners?|bakery|butcher'?s?|barber'?s?|hairdresser'?s?|chemist'?s?|pharmacy|surgery|clinic|dentist'?s?|doctor'?s|post office|services|step|steps|terrace|balcon(?:y|ies)|towers?|pier|aisle|conservatory|quay|marina|courtyard|subways?|tunnels?|underpass|underpasses|\p{L}*bridges?|precinct|seaside|promenade|pond|lake|reservoir|den|gate|square|high street|roads?|launderette|laundry|staff ?room|common room|nursery|campus|arcade|foyer|lobby|corridors?|vans?|tents?|caravan|cottages?|temple|synagogue|gurdwara|chapel|stadium|arena|rink|track|court|pitch|allotments?|fields?|woods|\p{L}*path|car park|lectures?|seminars?|appraisals?|reception|platform|sheds?|workshop|graves?|graveside|cemetery|house|flat|bedroom|attic|loft|garage|toilets?|loos?|atrium|harbour|canal|river ?bank|wards?)\b/iu,
     place,
   ],
 ];
 
+/** What is on one day. */
+export const isEvent = (named: string): boolean => dosesOf(named) === event;
+
 /** The tries that suit what somebody stays away from: a place is gone to, a bus is taken, a call is made. */
 export const dosesOf = (named: string): Doses =>
-  kinds.find(([kind]) => kind.test(named))?.[1] ?? thing;
+  kinds.find(([kind]) => kind.test(coreOf(named)))?.[1] ?? thing;
+/** "The park in the mornings" is a park: what is called, without where and when. */
+const coreOf = (named: string): string =>
+  named.replace(
+    /(?<=\p{L}) (?:in|at|on|with|near|after|before|under|during|from|outside|inside|where|when|over|by) .+$/u,
+    '',
+  );
 
 /** Whether a thing is of one of the kinds that have their own tries. */
-export const hasKind = (named: string): boolean => kinds.some(([kind]) => kind.test(named));
+export const hasKind = (named: string): boolean => dosesOf(named) !== thing;

@@ -7,7 +7,7 @@ const months =
   'jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december';
 /** A day or a month that was, or is to come. */
 const onDay = new RegExp(
-  String.raw`\b(?:in|on|by|until|till|since|from|last|next|this) (?:${months}|week|month|year|summer|winter|spring|autumn)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day \d|\b\d{1,2}(?:st|nd|rd|th)? (?:${months})\b`,
+  String.raw`\b(?:in|on|by|until|till|since|from|last|next|this) (?:${months}|week|month|year)\b|\b(?:by|until|till|since|from|last|next|this) (?:summer|winter|spring|autumn)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day \d|\b\d{1,2}(?:st|nd|rd|th)? (?:${months})\b`,
   'i',
 );
 

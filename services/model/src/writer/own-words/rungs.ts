@@ -1,18 +1,21 @@
 import type { Condition, Ladder, Rung, Technique } from '@cerina/library';
 import type { Request } from '../request.ts';
+import { goalOf, thingsOf } from './climbed-things.ts';
 import { isClosed, listedRungs, orderedRungs } from './closed-list.ts';
 import { ladderByDose } from './doses.ts';
+import { hasOwnDoses } from './doses-of-difficulty.ts';
 import { withEnds } from './ends.ts';
-import { hasKind } from './kinds-of-doses.ts';
 import type { Kind } from './own-things.ts';
 import { isAboutSomebody } from './particulars.ts';
 import { canAlready, isForChild, ritualNamed, waitsAlready } from './rung-facts.ts';
-import { mayBeApproached, type Sayable } from './sayable.ts';
+import type { Sayable } from './sayable.ts';
 
 /** A ladder, and whose it is: made of the person's own things, or a pattern that is the same for everybody. */
 export interface Chosen {
   ladder: Ladder;
   isOwn: boolean;
+  /** Whether its lowest rung is what the person can do already. */
+  hasStart: boolean;
 }
 
 /** Techniques whose ladder is climbed. */
@@ -22,14 +25,14 @@ const ofOneThing =
   /^(?:specific_phobia_\w+|bii_phobia|child_anxiety_(?:dark|school)|fear_of_falling|health_anxiety|ocd_religion|ocd_thoughts)$/;
 const ofNothingElse = /^(?:ptsd|child_anxiety_fears|specific_phobia)$/;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 interface On {
   request: Request;
   technique: Technique;
   condition: Condition | null;
   told: Sayable;
   isParent: boolean;
+  /** What can be done already, as the lowest rung; null where the request does not say it. */
+  start: string | null;
 }
 
 /**
@@ -42,11 +45,8 @@ export function chosenLadder(on: On): Chosen | null {
   if (!found || !climbed.test(technique.id))
     return found && { ...found, ladder: withEnds(found.ladder, on.request) };
   const top = found.ladder.at(-1)!;
-  const goal = isParent ? `Your child can ${told.goal}` : capital(told.goal ?? '');
-  const ladder =
-    told.goal && !isAnEnd.test(told.goal) && !isForGood.test(told.goal) && !isStated.test(told.goal)
-      ? [...found.ladder.slice(0, -1), { ...top, task: `${goal}.` }]
-      : found.ladder;
+  const goal = goalOf(told, isParent);
+  const ladder = goal ? [...found.ladder.slice(0, -1), { ...top, task: goal }] : found.ladder;
   return {
     ...found,
     ladder: withEnds(ladder, on.request)
@@ -75,32 +75,52 @@ const asOpen = (rung: Rung): Rung =>
 function forClimber(on: On): Chosen | null {
   const { request, technique, condition, told } = on;
   const ordered = technique.ladder ? orderedRungs(request) : [];
-  if (ordered.length > 0) return { ladder: ordered, isOwn: true };
+  if (ordered.length > 0) return { ladder: ordered, isOwn: true, hasStart: false };
   if (!isAboutSomebody(request)) return stock(on);
   if (isClosed(request) && technique.ladder) {
     const { maxSteps, minSteps } = request.constraints;
     const listed = listedRungs(request, maxSteps ?? minSteps);
-    return { ladder: listed.length > 0 ? listed : dosed(on, []), isOwn: true };
+    return listed.length > 0
+      ? { ladder: listed, isOwn: true, hasStart: false }
+      : { ladder: dosed(on, []), isOwn: true, hasStart: on.start !== null };
   }
   const id = condition?.id ?? '';
   const known = readableBy(on, condition?.ladder);
   const kind = /^(?:specific_phobia|child_anxiety_fears)$/.test(id)
     ? told.triggers.find(isOneKind)
     : undefined;
-  if (known && kind) return { ladder: withKind(known, kind), isOwn: false };
-  const things = thingsOf(on);
+  const things = thingsOf(on.request, told);
+  // where several places are named, the rungs are over these, and not over any
+  const places = technique.ladder ? things.filter((thing) => isPlaceOf(thing, on)) : [];
+  if (places.length >= SEVERAL && (kind || known) && !ofNoPlace.test(id))
+    return { ladder: dosed(on, places), isOwn: true, hasStart: on.start !== null };
+  if (known && kind) return { ladder: withKind(known, kind), isOwn: false, hasStart: false };
   // whoever names the foods has chosen what comes back
   const isListed = ofFoods.test(request.intent) && things.length > 1 && technique.ladder;
-  if (isListed) return { ladder: dosed(on, things), isOwn: true };
-  if (known && isNamedBy(id, request)) return { ladder: known, isOwn: false };
-  if (technique.ladder && things.length > 0) return { ladder: dosed(on, things), isOwn: true };
+  if (isListed) return { ladder: dosed(on, things), isOwn: true, hasStart: on.start !== null };
+  if (known && isNamedBy(id, request)) return { ladder: known, isOwn: false, hasStart: false };
+  if (technique.ladder && things.length > 0)
+    return { ladder: dosed(on, things), isOwn: true, hasStart: on.start !== null };
   const general = known && ofNothingElse.test(id) ? known : technique.ladder;
   if (!general) return null;
   // what says no more than "the next thing on your list" gives way to rungs over what the person names
   return general.every(ofAnybody)
-    ? { ladder: dosed(on, []), isOwn: true }
-    : { ladder: general, isOwn: false };
+    ? { ladder: dosed(on, []), isOwn: true, hasStart: on.start !== null }
+    : { ladder: general, isOwn: false, hasStart: false };
 }
+
+const SEVERAL = 2;
+/** Whose rungs are about thoughts, or what a team works out with the person. */
+const ofNoPlace = /^(?:ptsd|specific_phobia_flying|ocd_religion|ocd_thoughts|health_anxiety)$/;
+/** What somebody names beside the one thing that they fear: "the shed", and not "spiders". */
+const isPlaceOf = (thing: string, { condition }: On): boolean => {
+  const id = condition?.id ?? '';
+  return !(
+    isOneKind(thing) &&
+    (ownNoun[id]?.test(thing) || (ofOneKind.test(id) && !hasOwnDoses(thing, id)))
+  );
+};
+const ofOneKind = /^(?:specific_phobia\w*|bii_phobia|child_anxiety_fears)$/;
 
 /** What the rungs of a phobia speak of: an MRI scanner is no lift, though both are closed. */
 const ownNoun: Record<string, RegExp> = {
@@ -128,7 +148,7 @@ const ofAnybody = ({ task }: Rung): boolean =>
 /** The library's own, of the difficulty or else of the technique. */
 function stock(on: On): Chosen | null {
   const ladder = readableBy(on, on.condition?.ladder) ?? on.technique.ladder;
-  return ladder ? { ladder, isOwn: false } : null;
+  return ladder ? { ladder, isOwn: false, hasStart: false } : null;
 }
 
 /** A ladder that a parent climbs with their child is nobody else's. */
@@ -137,59 +157,6 @@ const readableBy = ({ isParent, technique }: On, ladder: Ladder | undefined) =>
     ? ladder
     : undefined;
 const isOfParents = ({ task }: Rung): boolean => /\byour child\b/i.test(task);
-
-const MOST_THINGS = 4;
-
-function thingsOf({ request, told }: On): string[] {
-  const unwanted = request.constraints.avoid.map((wish) =>
-    wish.replaceAll('_', ' ').replace(/s$/, '').toLowerCase(),
-  );
-  const own =
-    told.goal &&
-    !isAnEnd.test(told.goal) &&
-    !isForGood.test(told.goal) &&
-    !dated.test(told.goal) &&
-    told.goal.split(' ').length < MOST_GOAL
-      ? [asDeed(told.goal)].filter(mayBeApproached)
-      : [];
-  return (told.approached.length > 0 ? told.approached : own)
-    .filter((thing) => isOfSomeKind(thing) && !isStated.test(thing))
-    .filter((thing) => !unwanted.some((wish) => thing.toLowerCase().includes(wish)))
-    .slice(0, MOST_THINGS);
-}
-
-/** "Fade is the sister": a sentence, and no thing. */
-const isStated = /^\p{L}+ (?:is|are|was|were|has|have)\b/iu;
-
-/** "Be near phone", "be near psychotherapy": one bare word is a thing to be near where it is of a kind, of many or a stuff. */
-const isOfSomeKind = (thing: string): boolean =>
-  !/^\p{L}+$/u.test(thing) || /[^s]s$/.test(thing) || hasKind(thing) || ofStuff.test(thing);
-const ofStuff =
-  /^(?:vomit|sick|blood|water|dirt|dust|mould|mold|milk|food|fire|snow|ice|rain|mud|hair|grass|sand|soil|paint|glue|wool|foam|paper|bread|rice|meat|fish|cheese|fruit|money|post|mail|laundry|rubbish)$/i;
-
-/** What is to end, or is only felt, is nothing to try a part of: "stop checking". */
-const isAnEnd =
-  /^(?:stop|quit|reduce|cut|give up|lose|lessen|avoid|not|never|worry|feel|sleep|be (?:less|able|free|rid)|get rid)\b/i;
-
-/** What cannot be taken back is decided by the person, and is no rung that a request alone gives. */
-const isForGood =
-  /^(?:clear|empty|sell|throw|give (?:away|up|back)|bin|burn|dump|destroy|delete|scatter|get rid|move out|leave|divorce|resign|quit)\b/i;
-
-/** What is on one day, or long, has no parts that can be tried before. */
-const MOST_GOAL = 8;
-const dated =
-  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|christmas|easter|graduation|wedding|birthday|funeral|trip|flight|holiday|exam|manage)\b/i;
-
-/** "go back to choir" as "going back to choir": who names no more than a goal climbs towards it in parts. */
-const asDeed = (goal: string): string =>
-  goal.replace(/^\p{L}+/u, (verb) => {
-    if (/^(?:be|see|flee|agree)$/.test(verb)) return `${verb}ing`;
-    const stem = verb
-      .replace(/ie$/, 'y')
-      .replace(/e$/, '')
-      .replace(/^((?:[^aeiou]+|)[aeiou])([bdgklmnprt])$/, '$1$2$2');
-    return `${stem}ing`;
-  });
 
 /** "Foods to come back: paneer, dal". */
 const ofFoods =
@@ -202,7 +169,8 @@ const FEW_WORDS = 500;
 /** What somebody is calmed by is part of the difficulty. */
 const ofReassurance = /^(?:ocd\w*|health_anxiety|body_dysmorphia)$/;
 
-function dosed({ request, technique, condition, told, isParent }: On, things: string[]): Ladder {
+function dosed(on: On, things: string[]): Ladder {
+  const { request, technique, condition, told, isParent, start } = on;
   const { maxSteps, minSteps, maxWords } = request.constraints;
   const usual = maxWords !== null && maxWords < FEW_WORDS ? FEW_RUNGS : USUAL_RUNGS;
   const isRitual = technique.id === 'erp';
@@ -221,7 +189,13 @@ function dosed({ request, technique, condition, told, isParent }: On, things: st
       ritual: isRitual ? ritualNamed(request.intent) : null,
       isTouched: condition?.id === 'ocd_contamination' && /\btouch/i.test(request.intent),
       isChild,
-      hasStart: canAlready(request),
+      hasStart: start !== null || canAlready(request),
+      start,
+      goal: goalOf(told, isParent),
+      condition: condition?.id ?? null,
+      leaveOut: isOfAids.test(condition?.id ?? '')
+        ? (condition?.ladder ?? []).flatMap(({ leave_out }) => leave_out ?? [])
+        : [],
       waits: isRitual ? waitsAlready(request) : null,
       isFood: ofFoods.test(request.intent),
       kind: kindOf(technique),
@@ -234,6 +208,9 @@ function dosed({ request, technique, condition, told, isParent }: On, things: st
     !(isChild && told.leaveOut.length === 0);
   return hasHabits ? rungs : rungs.map(({ suds, task }) => ({ suds, task }));
 }
+
+/** An aid is no habit: what is left out there is only what the library names. */
+const isOfAids = /^fear_of_falling$/;
 
 /** How what is named is met, by the technique. */
 export const kindOf = ({ id }: Technique): Kind =>

@@ -12,7 +12,7 @@ const care =
   /\b(?:medic\w*|tablets?|pills?|painkillers?|drugs?|sprays?|inhalers?|(?:lev)?albuterol|salbutamol|ventolin|relievers?|puffers?|insulin|epipen\w*|diazepam|doses?|glucose|oxygen|sticks?|cane|crutch\w*|frame|rollator|splints?|braces?|slings?|pacemaker|icd|ear defenders|stammer\w*|stutter\w*|wheelchair|walker|helmets?|belts?|harness\w*|rails?|ropes?|gloves?|masks?|goggles|ppe|hearing|glasses|doctors?|gps?|hospital\w*|ambulance|clinic\w*|nurses?|therap\w*|brak\w*|mirrors?|wheel|lanes?|speed|daylight|slow\w*|safety|alarm|eat\w*|food|meals?|drink\w*|beers?|wine|alcohol|chicken|blood|pulse oximeter|sugar|nothing|cigarette\w*|smok\w*|cannabis|stove|bleach|roads?|streets?)\b|^hiding in\b/i;
 // What protects or helps somebody who does it may be an everyday thing to go near.
 const everyday =
-  /\b(?:chicken|mirrors?|hospitals?|doctors?|gps?|nurses?|clinics?|glasses|lanes?|stove|alarms?|masks?|hearing)\b/gi;
+  /\b(?:chicken|mirrors?|hospitals?|doctors?|gps?|nurses?|clinics?|glasses|lanes?|stove|alarms?|masks?|hearing|(?:ring|slip|link|high|main|back|side|country|trunk|coast|[ab]\d{0,4}) (?:roads?|streets?)|blood (?:donor|donation|tests?|bank|van)|food (?:banks?|courts?|halls?|markets?|vans?)|drugs? (?:cupboard|trolley|room)|medicine (?:cupboard|cabinet))\b/gi;
 // What is between two people is no thing to be near, to look at or to do by the minute: it is for them and their clinician to word.
 const intimate =
   /\b(?:sex|sexual\w*|intercourse|intimacy|intimate|making love|lovemaking|foreplay|masturbat\w*|orgasms?|erections?|penetration|naked|nudity|undress\w*)\b/i;

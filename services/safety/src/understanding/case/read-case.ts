@@ -15,6 +15,7 @@ import { helper } from './people/helpers.ts';
 import { askerAsHelper, whoseIn } from './people/whose.ts';
 import { few, keep, type Reading } from './reading.ts';
 import { namedIn } from './situations/named.ts';
+import { scaring } from './situations/scaring.ts';
 import { avoided, gettingBack, triggered } from './situations/things.ts';
 import { sound } from './sound.ts';
 import { toldIn } from './statements/told.ts';
@@ -50,6 +51,8 @@ export function readCase(text: string, { isParent }: { isParent: boolean }): Cas
       const ends = readers.map((read) => read(reading, at)).filter((end) => end !== null);
       at = Math.max(at, ...ends.map((end) => end - 1));
     }
+    // a list has its head before it, wherever another cue ended
+    for (let at = 0; at < words.length; at++) at = Math.max(at, (scaring(reading, at) ?? 0) - 1);
   }
   const listed = listedIn(text, voice);
   found.triggers.push(...listed.triggers);

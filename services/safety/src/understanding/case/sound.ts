@@ -29,8 +29,11 @@ export function isThing(phrase: string): boolean {
   const words = wordsOf(phrase);
   if (!words) return false;
   const [first] = words;
-  if (/^(?:of|than|that|which|who|whose)$/.test(first!.low)) return false;
+  // "avoids: the shop" is the shop
+  if (/^(?:of|than|that|which|who|whose|avoids?|avoided)$/.test(first!.low)) return false;
   const last = words.at(-1);
+  // "putting your face in"
+  if (last!.low === 'in' && words.length > 2 && has(first, 'Gerund')) return isDeed(phrase);
   if (ends.some((tag) => has(last, tag)) && !has(last, 'Noun', 'Adverb')) return false;
   if (has(first, 'Gerund') || /^\p{L}+ing$/u.test(first!.low)) return isDeed(phrase);
   // "lifts" and "vomit" are things, whatever else they may be

@@ -8,7 +8,7 @@ const lasting = new RegExp(
 );
 /** Who wants something of the document, and what is a wish. */
 const wish =
-  /\b(?:want|wants|wanted|need|needs|like|likes|prefer|prefers|asks|asked|please|pls|plz|could|can|should|must|would|include|make|write|keep|give|agreed)\b/;
+  /\b(?:want|wants|wanted|need|needs|like|likes|prefer|prefers|asks|asked|please|pls|plz|could(?!n't)|can(?!'t|not\b| not\b)|should|must|would|include|make|write|keep|give|agreed)\b/;
 /** Things that a request is for: what is said of them is said of the document. */
 const ofDocument =
   /\b(?:plan|sheet|work-?sheet|hand-?out|leaflet|ladder|hierarchy|exercise|experiment|record|log|diary|programme|program|protocol|schedule|steps?|guide|letter|list|card|script|table|page)\b/;

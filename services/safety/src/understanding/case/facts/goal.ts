@@ -1,20 +1,31 @@
 import { deedFrom } from '../grammar/runs.ts';
 import { wish } from '../grammar/voice.ts';
 import type { Word } from '../grammar/words.ts';
-import type { Reading } from '../reading.ts';
+import { isClient, type Reading } from '../reading.ts';
 
 /** What the person wants to be able to do: "Goal: take the tram", "would like to sing", "ending at riding to the 9th floor". */
 export function wanted({ words, voice, found }: Reading, at: number): number | null {
   const start = startOf({ words, voice, found }, at);
   if (found.goal === null) found.goal = namedGoal({ words, voice, found }, at);
   if (start === null || found.goal !== null || !words[start]?.tags.has('Verb')) return null;
-  const run = deedFrom(words, start);
+  const run = withoutDate(deedFrom(words, start));
   const joined = joinedDeed(words, start + run.length);
   const whole = joined.length > 0 ? [...run, ...joined] : withRestOfThing(words, start, run);
   // "at the knit" of "the knit and natter" is no place
   found.goal =
     whole === null ? null : (wish(whole, voice) ?? (joined.length > 0 ? wish(run, voice) : null));
   return start + run.length;
+}
+
+/** "Be back at the club by spring": by when it is wanted is no part of it. */
+function withoutDate(run: Word[]): Word[] {
+  const at = run.findLastIndex(({ low }) => low === 'by');
+  const when = run[at + 1];
+  const isDate =
+    when !== undefined &&
+    (when.tags.has('Date') ||
+      /^(?:spring|summer|autumn|winter|easter|christmas|the|then|next)$/.test(when.low));
+  return at > 1 && isDate ? run.slice(0, at) : run;
 }
 
 /** What is wanted to its end where "and" or "or" continues the thing that it ends in; null where that is uncertain. */
@@ -125,9 +136,11 @@ function startOf({ words, voice, found }: Reading, at: number): number | null {
   const [word, next] = [words[at]!, words[at + 1]];
   if (!next) return null;
   if (/^(?:goal|aim|target)$/.test(word.low)) {
-    if (!/:/.test(word.after) && !next.tags.has('Copula')) return null;
+    if (!/[:–—-]/.test(word.after) && !next.tags.has('Copula')) return null;
     const start = next.tags.has('Copula') ? at + 2 : at + 1;
     if (words[start]?.low === 'to') return start + 1;
+    // "Goal: she uses the toilet at nursery"
+    if (isClient(words[start])) return words[start + 1]?.tags.has('Modal') ? null : start + 1;
     // "back on her round" has no verb
     return /^(?:back|home|out|up|down|off|on|in|free|full)$/.test(words[start]?.low ?? '')
       ? null
@@ -141,6 +154,25 @@ function startOf({ words, voice, found }: Reading, at: number): number | null {
     /^(?:wants?|likes?|hopes?|wish|wishes|love)$/.test(words[at - 1]?.low ?? '')
   )
     return next.low === 'be' && words[at + 2]?.low === 'able' ? at + 4 : at + 1;
+  if (isWishedForThem({ words, voice, found }, at)) return at + 1;
   if (word.low === 'ending') return /^(?:at|with|in)$/.test(next.low) ? at + 2 : null;
   return null;
+}
+
+/** "We would like him to go to the party": of whoever it is about, by those who care for them. */
+function isWishedForThem({ words, voice, found }: Reading, at: number): boolean {
+  const [verb, whom, to, next] = words.slice(at - 2, at + 2);
+  return (
+    to?.low === 'to' &&
+    at > 2 &&
+    whom?.low === { she: 'her', he: 'him', they: 'them', i: '' }[voice.who] &&
+    /^(?:like|love|want|need)$/.test(verb?.low ?? '') &&
+    /^(?:i|we|'d|would)$/.test(words[at - 3]?.low ?? '') &&
+    next?.tags.has('Infinitive') === true &&
+    next.low !== 'be' &&
+    !isAnothers({ words, voice, found }, at - 2) &&
+    !isUnwished(words, at - 2) &&
+    !ofPlan.test(following(words, at + 1)) &&
+    found.goal === null
+  );
 }

@@ -25,14 +25,20 @@ const FEWEST = 3;
 const aThing = /^(?:the|a|an|her|his|my|their|our) /i;
 const noThing =
   /\d|\b(?:low|poor|no|anxiety|mood|sleep|energy|panic|worry|sweating|palpitations?|dizz\w+|nausea|pain|shak\w+|tearful|history|diagnos\w+|medication|year|old|man|woman|male|female|wife|husband|partner(?!['’]s)|kids|children|works|lives|sessions?|columns?|pages?|please|pls|words?|boxes)\b/i;
+/** What is listed after "dreads" is read as what is avoided. */
+const avoidsFirst =
+  /^\s*(?:(?:s?he|i|they) )?(?:avoid|dread|refuse|stay away from|keep away from|steer clear of|steers clear of|skip|miss)(?:s|es)? /i;
 function bareLists(text: string, voice: Voice): string[] {
   if (!forLadder.test(text)) return [];
   return text
     .slice(0, LONGEST)
     .split(/[.;!?\n]/)
     .slice(1)
+    .filter((sentence) => !avoidsFirst.test(sentence))
     .flatMap((sentence) => {
-      const parts = sentence.split(',').map((part) => part.trim().replace(/^and /i, ''));
+      const parts = sentence
+        .split(/,| and (?=(?:the|an?|my|his|her|their) )/)
+        .map((part) => part.trim().replace(/^and /i, ''));
       const isList =
         parts.length >= FEWEST &&
         parts.length <= MOST &&

@@ -188,6 +188,8 @@ const withoutApproximation = (said: Word[]): Word[] =>
   /^(?:around|about|roughly|approximately|nearly|almost|maybe|some|over|at least|up)$/.test(
     said.at(-1)!.low,
   ) &&
+  // "lock up"
+  !is(said.at(-1), 'Particle') &&
   !/[,;:.!?]/.test(said.at(-1)!.after)
     ? withoutApproximation(said.slice(0, -1))
     : said;

@@ -123,6 +123,9 @@ export function said(words: Word[], who: Who, voice: Words): string | null {
       return null;
     else spoken.push(afterSubject(words, at, who, voice, word));
     if (word.after === ',' && at < words.length - 1) spoken.push(`${spoken.pop()},`);
+    // "the residents' meeting"
+    if (/^['’]$/.test(word.after) && word.tags.has('Possessive') && at < words.length - 1)
+      spoken.push(`${spoken.pop()}'`);
   }
   return spoken.join(' ');
 }
@@ -248,7 +251,8 @@ const usual = new Set(
 const comparing = ({ low }: Word): boolean => /^(?:rather|more|less|then)$/.test(low);
 
 const verbFirst = (words: Word[], voice: Voice, first: (verb: string) => string): string | null => {
-  const [verb, ...rest] = trimmed(words);
+  const own = trimmed(words);
+  const [verb, ...rest] = isWholeWithParticle(words, own) ? words : own;
   if (!verb || rest.some(({ tags }) => tags.has('Modal')) || rest.some(comparing)) return null;
   if (rest.some(isNote) || lacksArticle(rest)) return null;
   if (rest.length === 0 && light.test(verb.low)) return null;
@@ -263,6 +267,14 @@ const verbFirst = (words: Word[], voice: Voice, first: (verb: string) => string)
       : '-';
   return others === null ? null : phrase(`${first(verb.low)}${others.slice(1)}`);
 };
+
+/** "Put her face in" ends with what belongs to its verb. */
+const isWholeWithParticle = (words: Word[], own: Word[]): boolean =>
+  words.length === own.length + 1 &&
+  words[0] === own[0] &&
+  own.length > 1 &&
+  words.at(-1)!.low === 'in' &&
+  /^(?:put|let|join|dip|get|take|bring|push|plug)$/.test(words[0]!.root);
 
 /** What is done, as "-ing" words. */
 export const deed = (words: Word[], voice: Voice): string | null => verbFirst(words, voice, asIng);

@@ -2,9 +2,11 @@ import { deedFrom, listFrom } from '../grammar/runs.ts';
 import { deed, thing, type Voice } from '../grammar/voice.ts';
 import { asMany, type Word } from '../grammar/words.ts';
 import { isClient, keep, type Reading, wordsOf } from '../reading.ts';
+import { deedsAfter } from './deeds.ts';
 import { isConcrete, ladderAbout } from './ladder-about.ts';
-import { isThing, MOST_OF_THING, settingOff } from './setting-off.ts';
+import { isThing, settingOff } from './setting-off.ts';
 import { isUnable } from './unable.ts';
+import { listedPlainly, listedWhole } from './whole-list.ts';
 
 const scared = wordsOf(
   'afraid scared frightened terrified fearful petrified worried anxious nervous panicky',
@@ -23,9 +25,16 @@ const notDone = wordsOf(
 export function triggered({ words, voice, found }: Reading, at: number): number | null {
   const [word, next] = [words[at]!, words[at + 1]];
   const named = words[at - 1];
+  // "the loading bay ladder" is climbed
+  const isOfTheirs = words
+    .slice(Math.max(0, at - 3), at - 1)
+    .some(({ low }) => /^(?:the|my|his|her|their)$/.test(low));
   const isNamed =
     /^(?:phobia|fear)$/.test(word.low) ||
-    (/^(?:ladder|hierarchy)$/.test(word.low) && named !== undefined && isConcrete(named));
+    (/^(?:ladder|hierarchy)$/.test(word.low) &&
+      named !== undefined &&
+      !isOfTheirs &&
+      isConcrete(named));
   if (isNamed && isThing(named) && !/-/.test(named!.low)) {
     keep(
       found.triggers,
@@ -66,11 +75,12 @@ export function triggered({ words, voice, found }: Reading, at: number): number 
     );
   const about = ladderAbout(words, at);
   if (about) keep(found.triggers, thing(about, voice));
+  for (const item of checkedBefore(words, at)) keep(found.triggers, thing(item, voice));
   const washed = washedAfter(words, at);
   for (const item of washed) keep(found.triggers, thing(item, voice));
   const start = startOf(words, at);
   if (start === null || !next) return null;
-  const { items, end } = wholeList(words, start);
+  const { items, end } = listedWhole(words, start) ?? wholeList(words, start);
   for (const item of items) keep(found.triggers, thing(withoutWhatFor(item), voice));
   return end;
 }
@@ -88,6 +98,15 @@ function washedAfter(words: Word[], at: number): Word[][] {
   )
     return [];
   return listedPlainly(words, at + 1)?.items ?? wholeList(words, at + 1).items;
+}
+
+/** "Can't leave without checking the taps, the hob and the back door": what a ritual is about. */
+function checkedBefore(words: Word[], at: number): Word[][] {
+  const isRitual =
+    /^(?:re-?)?(?:checking|washing|wiping|cleaning|tapping|counting|touching)$/.test(
+      words[at]!.low,
+    ) && words[at - 1]?.low === 'without';
+  return isRitual ? (listedWhole(words, at + 1)?.items ?? []) : [];
 }
 
 /** "Exposure to running for health anxiety" is to running. */
@@ -177,7 +196,8 @@ export function avoided({ words, voice, found }: Reading, at: number): number | 
   );
   if (clause.some(({ low }) => /^(?:if|unless|so|until|when|that|before)$/.test(low))) return null;
   if (list !== null && list < words.length) {
-    const { items, end } = listedPlainly(words, list) ?? wholeList(words, list);
+    const { items, end } =
+      listedWhole(words, list) ?? listedPlainly(words, list) ?? wholeList(words, list);
     for (const item of items) keep(found.avoids, thing(item, voice));
     return end;
   }
@@ -188,7 +208,8 @@ export function avoided({ words, voice, found }: Reading, at: number): number | 
   ) {
     // "go in the shop without her sister": the shop, and who is with her is her habit
     const alone = words.findIndex(({ low }, place) => place > start + 2 && low === 'without');
-    const { items, end } = wholeList(alone < 0 ? words : words.slice(0, alone), start + 2);
+    const own = alone < 0 ? words : words.slice(0, alone);
+    const { items, end } = listedWhole(own, start + 2) ?? wholeList(own, start + 2);
     const [whose, who] = alone < 0 ? [] : words.slice(alone + 1);
     if (whose?.tags.has('Possessive') && who && isThing({ ...who, after: '' }))
       found.habits.push(`going only with your ${who.low}`);
@@ -210,47 +231,13 @@ export function avoided({ words, voice, found }: Reading, at: number): number | 
   // nor is "can't write while driving", which nobody should
   if (/^(?:while|whilst|during)$/.test(words[start + run.length]?.low ?? '')) return null;
   keep(found.avoids, deed(run, voice));
-  const end = start + run.length;
-  const joins =
-    /^(?:and|or)$/.test(words[end]?.low ?? '') && words[end + 1]?.tags.has('Infinitive');
-  if (!joins) return end;
-  const other = deedFrom(words, end + 1);
-  keep(found.avoids, deed(other, voice));
-  return end + 1 + other.length;
-}
-
-/** "The 7 bus, the market, queues at Boots." is a list without "and" where its sentence is one to its end, and each part of it is a thing. */
-function listedPlainly(words: Word[], start: number): ReturnType<typeof listFrom> | null {
-  const items: Word[][] = [[]];
-  let end = start;
-  for (; end < words.length; end++) {
-    const word = words[end]!;
-    if (/^(?:and|or)$/.test(word.low)) return null;
-    items.at(-1)!.push(word);
-    if (/[.;:()!?]/.test(word.after)) break;
-    if (word.after === ',') items.push([]);
-  }
-  const isList = items.length > 1 && items.every((item, at) => at === 0 || isPlainThing(item));
-  return isList ? { items, end: Math.min(words.length, end + 1) } : null;
+  const { deeds, end } = deedsAfter(words, start, start + run.length);
+  for (const other of deeds) keep(found.avoids, deed(other, voice));
+  return end;
 }
 
 const isDeed = ([first]: Word[]): boolean =>
   first?.tags.has('Infinitive') === true && !first.tags.has('Noun');
-
-const isPlainThing = (item: Word[]): boolean => {
-  const [first] = item;
-  const opens =
-    first !== undefined &&
-    (['Determiner', 'Possessive', 'Plural'].some((tag) => first.tags.has(tag)) ||
-      first.tags.has('Gerund') ||
-      (/s$/.test(first.low) && /^(?:at|in|on|of|with|to)$/.test(item[1]?.low ?? '')));
-  const isClause = item
-    .slice(1)
-    .some(({ tags }) => tags.has('Copula') || tags.has('Modal') || tags.has('PastTense'));
-  return (
-    opens && !isClause && item.length <= MOST_OF_THING && item.some(({ tags }) => tags.has('Noun'))
-  );
-};
 
 function listStart(words: Word[], at: number): number | null {
   const [word, before] = [words[at]!, words[at - 1]];
@@ -259,8 +246,10 @@ function listStart(words: Word[], at: number): number | null {
     .some(({ low }) => /^(?:not|never|no|to)$/.test(low));
   if (/^(?:avoid|avoids|avoiding|avoided|dread|dreads|refuses|skips)$/.test(word.low))
     return isDenied ? null : at + 1;
-  if (word.root === 'stay' && words[at + 1]?.low === 'away')
+  if (/^(?:stay|keep)$/.test(word.root) && words[at + 1]?.low === 'away')
     return words[at + 2]?.low === 'from' ? at + 3 : null;
+  if (/^steer/.test(word.low) && words[at + 1]?.low === 'clear')
+    return words[at + 2]?.low === 'of' ? at + 3 : null;
   // "stopped driving after dark" is not all driving
   if (word.low === 'stopped')
     return words[at + 1]?.tags.has('Preposition') ||

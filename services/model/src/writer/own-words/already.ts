@@ -1,0 +1,86 @@
+import { readWords } from '@cerina/library/words/read';
+import type { Request } from '../request.ts';
+import { ofChild } from './doses.ts';
+import { mayBeQuoted } from './sayable.ts';
+
+const MOST_WORDS = 15;
+/** Who it is, in the words of a request. */
+const who = String.raw`(?:i|he|she|they|you|client|patient|(?:our |my )?(?:son|daughter|boy|girl|\p{Lu}\p{Ll}+))`;
+const adverbs = '(?:(?:now|already|just about|just|currently|usually|mostly|at least) )*';
+const can = new RegExp(
+  String.raw`^(?:${who} )?${adverbs}(?:can(?!['’]t|not\b| not\b)|(?:is|am|are|['’]m|['’]s) able to|manages? to|managed to) ${adverbs}(\p{L}.*)$`,
+  'iu',
+);
+const managing = new RegExp(
+  String.raw`^(?:${who} )?${adverbs}(?:manages?|copes? with|(?:is|am) (?:ok|okay|fine|all right|alright) with) (?:to |with )?((?:the|an?|his|her|my|their|\p{L}+ing)\b.*)$`,
+  'iu',
+);
+const doing = new RegExp(
+  String.raw`^(?:${who} )?(?:already |just about |now )(\p{L}+s)\b(.*)$`,
+  'iu',
+);
+const doingSince = new RegExp(String.raw`^(?:${who} )?(\p{L}+s)\b(.*?),? already$`, 'iu');
+
+const noDeed =
+  /^(?:see|tell|hear|feel|smell|get|be|think|remember|pay|afford|understand|write|has|is|was|does|sense|only|not|never|no|hardly|barely)\b/i;
+const others =
+  /\b(?:i|he|she|they|we|it|us|him|them|me|but|though|although|unless|only|if|because|not|n't|never|or else)\b/i;
+
+/** The clause with what is theirs as the reader's; null where somebody else is spoken of. */
+function toReader(rest: string, isParent: boolean): string | null {
+  const own = isParent ? 'their' : 'your';
+  const said = rest
+    .replace(/(?:,? (?:now|already|at the moment|these days|so far))*[.!]?$/i, '')
+    .replace(/\b(?:himself|herself|myself|themselves)\b/gi, isParent ? 'themselves' : 'yourself')
+    .replace(/\b(?:his|my|their|her(?= [\p{L}]))\b/giu, own)
+    .trim();
+  return others.test(said) || said.split(' ').length > MOST_WORDS ? null : said;
+}
+
+const baseOf = (verb: string): string | null => {
+  const read = readWords(`she ${verb} it`).flat()[1];
+  return read?.tags.has('PresentTense') ? read.root : null;
+};
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function deedIn(clause: string, isParent: boolean): string | null {
+  const able = can.exec(clause)?.[1];
+  const [, verb = '', rest = ''] = doing.exec(clause) ?? doingSince.exec(clause) ?? [];
+  const base = verb === '' ? null : baseOf(verb.toLowerCase());
+  const deed = able ?? (base === null ? undefined : `${base}${rest}`);
+  if (deed !== undefined && !noDeed.test(deed) && !managing.test(clause)) {
+    const said = toReader(deed, isParent);
+    if (said === null) return null;
+    return isParent
+      ? `${ofChild(said)}, as they can already.`
+      : `${capital(said)}, as you can already.`;
+  }
+  const thing = managing.exec(clause)?.[1];
+  const said = thing === undefined ? null : toReader(thing, isParent);
+  if (said === null) return null;
+  return isParent
+    ? `Your child starts from what they can do already: ${said}.`
+    : `Start from what you can do already: ${said}.`;
+}
+
+/**
+ * What somebody can do already, as the lowest rung of their ladder: "Hold the lead, as you can already." Null where the request
+ * does not say it in a clause of its own.
+ */
+export function startOf({ intent, case: told }: Request, isParent: boolean): string | null {
+  const roles = new Map((told?.sentences ?? []).map(({ words, roles: all }) => [words, all]));
+  const clauses = intent
+    .replaceAll('’', "'")
+    .split(/(?<=[.!?;])\s+|\n|;\s/)
+    .map((clause) => clause.replace(/[.!?;]+$/, '').trim());
+  for (const clause of clauses) {
+    const isStart =
+      roles.get(clause)?.includes('start') === true ||
+      /\balready\b|^(?:(?:s?he|i|they|you) )?(?:just about )?manages? (?!to\b)/i.test(clause);
+    if (!isStart || !mayBeQuoted(clause)) continue;
+    const deed = deedIn(clause, isParent);
+    if (deed !== null) return deed;
+  }
+  return null;
+}
