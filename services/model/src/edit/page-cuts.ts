@@ -3,12 +3,15 @@ import {
   isTableLine,
   type ProtocolDocument,
   renderTable,
+  type Section,
   type SectionKind,
+  type Step,
   sectionOf,
 } from '@cerina/library';
 import { cardCuts } from './card-cuts.ts';
 import { ladderOf, limitRungs } from './ladder.ts';
-import { type Edit, mapLines } from './tree.ts';
+import { withColumns } from './log.ts';
+import { type Edit, mapLines, part, withSteps } from './tree.ts';
 
 /** What is cut of the form of a document. */
 interface Which {
@@ -16,6 +19,8 @@ interface Which {
   rows: boolean;
   /** So are the rungs, or they are the person's own. */
   rungs: boolean;
+  /** So are the columns of the log. */
+  columns: boolean;
   /** Each section keeps its heading: there is more room than one page. */
   sections: boolean;
   /** Steps keep no more than what to do, and there are no sources. */
@@ -29,7 +34,7 @@ interface Which {
 export function cutToFit(
   document: ProtocolDocument,
   fits: (document: ProtocolDocument) => boolean,
-  { rows, rungs, sections, dense }: Which,
+  { rows, rungs, columns, sections, dense }: Which,
 ): ProtocolDocument {
   const cuts = [
     ...(rows ? [] : [ofRows(5)]),
@@ -38,7 +43,14 @@ export function cutToFit(
     ...(rows ? [] : [ofRows(4)]),
     ...(rungs ? [] : [ofRungs(6)]),
     ...(dense
-      ? [withoutSources, ...cardCuts, ...(rows ? [] : [ofRows(3)]), ...(rungs ? [] : [ofRungs(5)])]
+      ? [
+          withoutSources,
+          ...cardCuts,
+          ...(rows ? [] : [ofRows(3)]),
+          ...(rungs ? [] : [ofRungs(5)]),
+          withoutSameHabit,
+          ...(rows ? [] : [ofRows(2)]),
+        ]
       : []),
     ...(sections
       ? []
@@ -46,6 +58,8 @@ export function cutToFit(
           joined('rationale', 'experience'),
           joined('review', 'log'),
           joined('troubleshooting', 'log'),
+          ...(dense && !rungs ? [ofRungs(4)] : []),
+          ...(dense && !columns ? [ofColumns(4)] : []),
         ]),
   ];
   let result = document;
@@ -83,6 +97,37 @@ const ofRungs =
   (most: number): Edit =>
   (document) =>
     (ladderOf(document)?.rows.length ?? 0) > most ? limitRungs(document, most) : document;
+
+const ofColumns =
+  (most: number): Edit =>
+  (document) =>
+    (findTable(sectionOf(document, 'log')?.lines ?? [])?.table.columns.length ?? 0) > most
+      ? withColumns(document, most)
+      : document;
+
+/** What every rung says alike is said in the steps: "one safety habit, for half of the time". */
+const isSameHabit =
+  /^(?:nothing new|(?:one safety habit|your ritual)(?:, .+)?|every (?:safety habit|ritual) that is left)?$/;
+const withoutSameHabit: Edit = (document) =>
+  withSteps(document, (steps) =>
+    steps.map((step) => {
+      const found = findTable(step.parts.map(({ text }) => text));
+      if (!found || ladderOf({ ...document, sections: [ofStep(step)] }) === null) return step;
+      const { columns, rows } = found.table;
+      if (columns.length !== WITH_HABIT || !rows.every((row) => isSameHabit.test(row[2] ?? '')))
+        return step;
+      const table = {
+        ...found.table,
+        columns: columns.toSpliced(2, 1),
+        rows: rows.map((row) => row.toSpliced(2, 1)),
+      };
+      const lines = renderTable(table).map((text) => part('text', text));
+      return { ...step, parts: step.parts.toSpliced(found.at, found.length, ...lines) };
+    }),
+  );
+/** Rung, what to do, what to leave out, how hard. */
+const WITH_HABIT = 4;
+const ofStep = (step: Step): Section => ({ kind: 'steps', heading: '', lines: [], steps: [step] });
 
 const isDay = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/;
 

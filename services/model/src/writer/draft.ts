@@ -16,6 +16,7 @@ import { type Choice, choose } from './choose.ts';
 import type { Fitting } from './fit/fitting.ts';
 import { fit } from './fit/index.ts';
 import { isCareOf, withoutCare } from './limits/care.ts';
+import { fewWordsFor } from './limits/few-words.ts';
 import { limitsOf } from './limits/limits-of.ts';
 import { marksOf } from './marks.ts';
 import { notesWith } from './notes.ts';
@@ -83,7 +84,9 @@ const TRIES = [
  * The document of a choice, and what of the constraints it could not meet. A limit in pages is met by what prints: words are only where
  * it begins.
  */
-export function compose(library: Library, request: Request, choice: Choice): Composed {
+export function compose(library: Library, asked: Request, choice: Choice): Composed {
+  const maxWords = fewWordsFor(asked) ?? asked.constraints.maxWords;
+  const request = { ...asked, constraints: { ...asked.constraints, maxWords } };
   const { constraints } = request;
   const most = mostPages(constraints);
   if (most === null || constraints.maxWords === null)

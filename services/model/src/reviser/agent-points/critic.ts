@@ -57,6 +57,7 @@ function fewerPages(document: ProtocolDocument, { request }: Situation) {
     rows: rowsAskedFor(request.intent) !== null,
     // whose rungs they are can no longer be seen
     rungs: true,
+    columns: request.constraints.columns !== null,
     sections: most > 1,
     dense: true,
   };

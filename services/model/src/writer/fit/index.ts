@@ -120,6 +120,7 @@ function onPages(
     : cutToFit(document, (each) => pagesOf(render(each), printOf(constraints)) <= most, {
         rows,
         rungs: hasOwnLadder || areCounted,
+        columns: constraints.columns !== null,
         sections: most > 1 || !dense,
         dense,
       });

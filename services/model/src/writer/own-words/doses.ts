@@ -100,7 +100,7 @@ export function ladderByDose(own: Own, { asked, usual }: Wanted): Ladder {
       : Math.min(MOST, Math.max(FEWEST, asked));
   const things = asMany(ordered, wanted - ends, (thing) => dosesOfPerson(thing, own));
   const between = tasksOf({ ...own, things }, wanted - ends);
-  const least = asked === null ? USUAL_FEWEST : wanted;
+  const least = asked === null ? Math.min(USUAL_FEWEST, wanted) : wanted;
   // nobody writes letters into the ladder of a child: fewer rungs are better, as long as there are some
   const isWhole = own.isChild === true && between.length + ends >= FEWEST;
   const others = rungsToName(isWhole ? 0 : Math.max(0, least - ends - between.length), own.kind);

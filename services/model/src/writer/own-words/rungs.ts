@@ -165,6 +165,9 @@ const ofFoods =
 const USUAL_RUNGS = 8;
 const FEW_RUNGS = 6;
 const FEW_WORDS = 500;
+/** On one page there is room for the places that are named, and for little more. */
+const FEWEST_RUNGS = 4;
+const A_PAGE = 320;
 
 /** What somebody is calmed by is part of the difficulty. */
 const ofReassurance = /^(?:ocd\w*|health_anxiety|body_dysmorphia)$/;
@@ -172,7 +175,8 @@ const ofReassurance = /^(?:ocd\w*|health_anxiety|body_dysmorphia)$/;
 function dosed(on: On, things: string[]): Ladder {
   const { request, technique, condition, told, isParent, start } = on;
   const { maxSteps, minSteps, maxWords } = request.constraints;
-  const usual = maxWords !== null && maxWords < FEW_WORDS ? FEW_RUNGS : USUAL_RUNGS;
+  const words = maxWords ?? Number.POSITIVE_INFINITY;
+  const usual = words <= A_PAGE ? FEWEST_RUNGS : words < FEW_WORDS ? FEW_RUNGS : USUAL_RUNGS;
   const isRitual = technique.id === 'erp';
   const isChild = isForChild(request, condition);
   const rungs = ladderByDose(
