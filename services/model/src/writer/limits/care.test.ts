@@ -233,3 +233,23 @@ it('who has a guide dog keeps it on every rung', () => {
   const intent = 'Fear ladder for lifts, man of 70 with his guide dog, who avoids lifts.';
   expect(documentFor(intent)).toContain('your guide dog');
 });
+
+describe('an implanted defibrillator', () => {
+  it.each([
+    'GP here. Patient, 66, panic, has an ICD since 2022. Exposure ladder for shops please.',
+    "Panic after my defibrillator fired last year, I'm 58. Ladder for the gym. Cardiologist says I'm fit.",
+    'Worry sheet for a woman of 40 with an implantable cardioverter defibrillator.',
+  ])('has what to do when it fires beside when to stop: %s', (intent) => {
+    const [, stop = ''] = documentFor(intent).split('## When to stop and get help');
+    expect(stop.split('\n## ')[0]).toMatch(
+      /If your defibrillator fires, stop, and sit or lie down\. After one shock, .*call your ICD clinic the same day\. After two or more, or if you feel unwell, call the emergency number at once\./,
+    );
+  });
+  it.each([
+    'First aider, scared of using the defibrillator at work. Exposure ladder.',
+    'Client, 30, ICD-10 F40.1. Exposure ladder for meetings.',
+    'Social anxiety, ICD 11 code 6B04, man of 20. Thought record.',
+  ])('is none on a wall or in a code: %s', (intent) =>
+    expect(documentFor(intent)).not.toContain('If your defibrillator fires'),
+  );
+});
