@@ -24,11 +24,40 @@ describe('what somebody enjoyed, dropped or wants back', () => {
       ['sea swimming', 'going to your book club'],
     ],
     ['Good at netball, kind to her brother.', ['netball']],
+    [
+      'She has given up cooking, walking the dog and the choir.',
+      ['cooking', 'walking the dog', 'the choir'],
+    ],
+    [
+      'Activities he used to enjoy: angling, the brass band, Sunday lunch with his brother and fixing clocks.',
+      ['angling', 'the brass band', 'Sunday lunch with your brother', 'fixing clocks'],
+    ],
+    [
+      'I used to love cooking, walking the dog and the choir.',
+      ['cooking', 'walking the dog', 'the choir'],
+    ],
+    [
+      'She used to sew, sing in the choir and walk the dog.',
+      ['sewing', 'singing in the choir', 'walking the dog'],
+    ],
+    [
+      'He wants to get back to rowing, the pub quiz and cooking for friends.',
+      ['rowing', 'the pub quiz', 'cooking for friends'],
+    ],
+    [
+      'She stopped knitting, going to bingo and ringing her sister after the stroke.',
+      ['knitting', 'going to bingo', 'ringing your sister'],
+    ],
+    [
+      'Things he enjoys: fishing off the pier, dominoes, his grandson’s football.',
+      ['fishing off the pier', 'dominoes', "your grandson's football"],
+    ],
   ])('%s', (text, activities) => expect(activitiesIn(text)).toEqual(activities));
 
   it.each([
     'He misses his wife. She never misses a session.',
     'She would love to be free. He used to drink.',
+    'Activities: daily, in columns. Do not include: gardening, the gym.',
     'I like lists. He used to work in Hull, and is used to the noise.',
     'She lives in Kendal with a dog and watches the Weather Channel.',
   ])('nothing else: %s', (text) => expect(activitiesIn(text)).toEqual([]));

@@ -22,7 +22,7 @@ import { toldIn } from './statements/told.ts';
 
 /** What one kind of cue makes of the words from a place on: where it ends, or null where the cue is not there. */
 type Reader = (reading: Reading, at: number) => number | null;
-const readers: Reader[] = [wanted, feared, enjoyed, avoided, triggered, helper, done];
+const readers: Reader[] = [wanted, feared, avoided, triggered, helper, done];
 
 /** Reads from a request in English what it reports about the person's difficulty. */
 export function readCase(text: string, { isParent }: { isParent: boolean }): Case {
@@ -51,6 +51,7 @@ export function readCase(text: string, { isParent }: { isParent: boolean }): Cas
       const ends = readers.map((read) => read(reading, at)).filter((end) => end !== null);
       at = Math.max(at, ...ends.map((end) => end - 1));
     }
+    for (let at = 0; at < words.length; at++) enjoyed(reading, at);
     // a list has its head before it, wherever another cue ended
     for (let at = 0; at < words.length; at++) at = Math.max(at, (scaring(reading, at) ?? 0) - 1);
   }

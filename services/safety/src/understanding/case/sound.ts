@@ -89,10 +89,17 @@ export function sound(own: Case, text: string): Case {
     feared: own.feared.filter((words) => isWholeThought(words, text)),
     ...(own.thoughts && { thoughts: own.thoughts.filter((words) => isWholeThought(words)) }),
     habits: own.habits.filter((habit) => isDeed(habit) && !mustStay(habit, text)),
-    ...(own.activities && { activities: things(own.activities) }),
+    ...(own.activities && {
+      activities: own.activities.filter(
+        (phrase) => oneDeed.test(phrase) || things([phrase]).length > 0,
+      ),
+    }),
     goal: own.goal !== null && isWish(own.goal) ? own.goal : null,
   };
 }
+
+/** "Angling", "rowing": what is liked needs nothing that it is done to. */
+const oneDeed = /^\p{L}{3,}ing$/u;
 
 const stays =
   /\b(?:these|those|they|it|this|that|which|both)(?: must| should| can| will|'ll)? stays?\b|\bto stay\b(?! (?:at|in|on|with|home|up|away))|\b(?:must|should|can|may) (?:keep|continue|carry on)\b|\b(?:agreed|allowed|prescribed|advised)\b|\b(?:physio|doctor|gp|nurse|clinic|consultant|midwife)(?:'s)? (?:advice|said|says|told|wants)\b/;

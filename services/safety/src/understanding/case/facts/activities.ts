@@ -3,7 +3,9 @@ import { deedFrom, listFrom } from '../grammar/runs.ts';
 import { deed, thing, type Voice } from '../grammar/voice.ts';
 import type { Word } from '../grammar/words.ts';
 import { isClient, type Reading } from '../reading.ts';
+import { deedsAfter } from '../situations/deeds.ts';
 import { peopleOnly } from '../situations/named-heads.ts';
+import { listedWhole } from '../situations/whole-list.ts';
 
 /**
  * What the person liked to do and gave up, misses, enjoys, is good at or wants back: "used to bowl on Mondays", "misses her
@@ -16,11 +18,29 @@ export function enjoyed({ words, voice, found }: Reading, at: number): number | 
     for (const run of deedsFrom(words, used)) add(found, done(run, voice), run);
     return null;
   }
-  const start = startOf(words, at);
+  const start = headed(words, at) ?? startOf(words, at);
   if (start === null || !words[start]) return null;
-  const { items } = listFrom(words, start);
-  for (const item of items) if (isWhole(item, words)) add(found, thing(item, voice), item);
+  const items = listedWhole(words, start)?.items ?? listFrom(words, start).items;
+  for (const item of items)
+    if (isWhole(item, words) && !item[0]?.tags.has('Preposition'))
+      add(found, thing(item, voice), item);
   return null;
+}
+
+const heads =
+  /^(?:activities|interests?|hobbies|hobby|pastimes|likes|enjoys|enjoyed|loves|loved|misses|missed)$/;
+/** What was never liked, or what is planned for the sheet. */
+const notLikedHead =
+  /^(?:no|not|never|avoid\w*|dis\w+|hate\w*|include|list|columns?|sheet|boxes|harmful|risky|of|daily)$/;
+const MOST_OF_HEAD = 6;
+/** "Interests: angling, the brass band", "Activities he used to enjoy:". */
+function headed(words: Word[], at: number): number | null {
+  const last = words[at - 1];
+  if (!last?.after.includes(':') || at > MOST_OF_HEAD) return null;
+  const head = words.slice(0, at).map(({ low }) => low);
+  return head.some((low) => heads.test(low)) && !head.some((low) => notLikedHead.test(low))
+    ? at
+    : null;
 }
 
 function add(found: Case, phrase: string | null, words: Word[]): void {
@@ -99,10 +119,12 @@ function usedToDo(words: Word[], at: number): number | null {
   return isOwn && isDeed ? at + 2 : null;
 }
 
-/** "Bowl on Mondays and restore old radios". */
+/** "Bowl on Mondays and restore old radios", "sew, sing in the choir and walk the dog". */
 function deedsFrom(words: Word[], start: number): Word[][] {
   const run = deedFrom(words, start);
   const next = start + run.length;
+  const { deeds } = deedsAfter(words, start, next);
+  if (deeds.length > 1) return [run, ...deeds];
   const joins =
     words[next]?.low === 'and' &&
     (words[next + 1]?.tags.has('Infinitive') ||
@@ -132,8 +154,13 @@ function startOf(words: Word[], at: number): number | null {
 /** Who likes it is the person, or goes without saying. */
 function isOfClient(words: Word[], at: number): boolean {
   const before = words.slice(0, at).findLast(({ tags }) => !tags.has('Adverb'));
+  const isUsed = before?.low === 'to' && words[words.indexOf(before) - 1]?.low === 'used';
   return (
-    !before || isClient(before) || /[.;:,]/.test(before.after) || /^(?:and|but)$/.test(before.low)
+    isUsed ||
+    !before ||
+    isClient(before) ||
+    /[.;:,]/.test(before.after) ||
+    /^(?:and|but)$/.test(before.low)
   );
 }
 const isWished = (words: Word[], at: number): boolean =>

@@ -73,13 +73,24 @@ function trimmed(item: Word[]): Word[] | null {
   const at = item.findIndex(
     ({ low }, place) =>
       place > 0 &&
-      (narrows.test(low) || adds.test(low) || (low === 'where' && speaksOf(item.slice(place)))),
+      (narrows.test(low) ||
+        isSince(item, place) ||
+        adds.test(low) ||
+        (low === 'where' && speaksOf(item.slice(place)))),
   );
   const own = at < 0 ? item : item.slice(0, at);
   const [first] = own;
   if (!first || own.length > MOST_OF_ITEM || !mayOpen(own) || holdsClause(own)) return null;
   return at >= 0 && narrows.test(item[at]!.low) ? [] : own;
 }
+
+/** "After the stroke": since when, and no part of the thing. */
+const isSince = (item: Word[], at: number): boolean =>
+  item[at]!.low === 'after' &&
+  /^(?:the|a|an|her|his|my|their)$/.test(item[at + 1]?.low ?? '') &&
+  /^(?:stroke|fall|accident|operation|op|surgery|death|funeral|birth|divorce|move|diagnosis|attack|break-?up|redundancy|crash)$/.test(
+    item[at + 2]?.low ?? '',
+  );
 
 const speaksOf = (words: Word[]): boolean =>
   words.some(({ low, tags }) => somebody.test(low) || (tags.has('Pronoun') && low !== 'where'));
