@@ -40,6 +40,14 @@ describe('a list of what is hard is read to its end', () => {
       ['the Alsatian at number 40', 'the farm at the end of Mill Lane', 'the park'],
     ],
     [
+      'She avoids the bakery where they met, the crematorium garden and Tuesday dances.',
+      ['the bakery', 'the crematorium garden', 'Tuesday dances'],
+    ],
+    [
+      'He can’t do assembly, the lunch hall or the cloakroom.',
+      ['assembly', 'the lunch hall', 'the cloakroom'],
+    ],
+    [
       'He steers clear of the bell tower stairs, the churchyard path and the bath.',
       ['the bell tower stairs', 'the churchyard path', 'the bath'],
     ],
@@ -89,6 +97,7 @@ describe('a goal', () => {
     ['Goal - ride the goods lift with the trolley.', 'ride the goods lift with the trolley'],
     ['He wants to be back at the bowls club by spring.', 'be back at the bowls club'],
     ['We would like him to go to his cousin’s party. He is 8.', "go to your cousin's party"],
+    ['He would like to go to bingo again.', 'go to bingo'],
     ['She wants to lock up and go straight to the bus.', 'lock up and go straight to the bus'],
   ])('is read whole: %s', (text, goal) => expect(read(text).goal).toBe(goal));
   it.each([

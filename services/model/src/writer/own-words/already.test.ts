@@ -31,6 +31,7 @@ describe('what can be done already', () => {
     'She can already only go if we come too.',
     'I have already tried tablets.',
     'He already has a support worker.',
+    'Her husband Ray died. She can look at his photo already.',
     'She can hardly leave the house.',
   ])('is none where it hangs on more, or is no deed: %s', (intent) =>
     expect(start(intent)).toBeNull(),

@@ -26,14 +26,31 @@ const noDeed =
 const others =
   /\b(?:i|he|she|they|we|it|us|him|them|me|but|though|although|unless|only|if|because|not|n't|never|or else)\b/i;
 
-/** The clause with what is theirs as the reader's; null where somebody else is spoken of. */
-function toReader(rest: string, isParent: boolean): string | null {
-  const own = isParent ? 'their' : 'your';
-  const said = rest
+const ofWhom: Record<string, string> = { she: 'her', he: 'his', they: 'their', i: 'my' };
+const counted = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length;
+
+/** Whose things are the reader's: by who the clause is of, else by whom the request is mostly about. */
+function possessiveOf(clause: string, intent: string): string {
+  const subject = /^(she|he|they|i)\b/i.exec(clause)?.[1]?.toLowerCase();
+  if (subject) return ofWhom[subject]!;
+  const [she, he, i] = [/\b(?:she|her)\b/gi, /\b(?:he|his)\b/gi, /\b(?:i|my)\b/gi].map((each) =>
+    counted(intent, each),
+  ) as [number, number, number];
+  return i > she + he ? 'my' : she > he ? 'her' : he > 0 ? 'his' : 'their';
+}
+
+/** The clause with what is theirs as the reader's; null where somebody else is spoken of: "his photo" is not hers. */
+function toReader(rest: string, own: string, isParent: boolean): string | null {
+  const plain = rest
     .replace(/(?:,? (?:now|already|at the moment|these days|so far))*[.!]?$/i, '')
     .replace(/\b(?:himself|herself|myself|themselves)\b/gi, isParent ? 'themselves' : 'yourself')
-    .replace(/\b(?:his|my|their|her(?= [\p{L}]))\b/giu, own)
     .trim();
+  const owners = plain.match(/\b(?:his|my|their|her|our)\b/gi) ?? [];
+  if (owners.some((owner) => owner.toLowerCase() !== own)) return null;
+  const said = plain.replace(
+    /\b(?:his|my|their|her(?= [\p{L}]))\b/giu,
+    isParent ? 'their' : 'your',
+  );
   return others.test(said) || said.split(' ').length > MOST_WORDS ? null : said;
 }
 
@@ -44,20 +61,20 @@ const baseOf = (verb: string): string | null => {
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-function deedIn(clause: string, isParent: boolean): string | null {
+function deedIn(clause: string, own: string, isParent: boolean): string | null {
   const able = can.exec(clause)?.[1];
   const [, verb = '', rest = ''] = doing.exec(clause) ?? doingSince.exec(clause) ?? [];
   const base = verb === '' ? null : baseOf(verb.toLowerCase());
   const deed = able ?? (base === null ? undefined : `${base}${rest}`);
   if (deed !== undefined && !noDeed.test(deed) && !managing.test(clause)) {
-    const said = toReader(deed, isParent);
+    const said = toReader(deed, own, isParent);
     if (said === null) return null;
     return isParent
       ? `${ofChild(said)}, as they can already.`
       : `${capital(said)}, as you can already.`;
   }
   const thing = managing.exec(clause)?.[1];
-  const said = thing === undefined ? null : toReader(thing, isParent);
+  const said = thing === undefined ? null : toReader(thing, own, isParent);
   if (said === null) return null;
   return isParent
     ? `Your child starts from what they can do already: ${said}.`
@@ -79,7 +96,7 @@ export function startOf({ intent, case: told }: Request, isParent: boolean): str
       roles.get(clause)?.includes('start') === true ||
       /\balready\b|^(?:(?:s?he|i|they|you) )?(?:just about )?manages? (?!to\b)/i.test(clause);
     if (!isStart || !mayBeQuoted(clause)) continue;
-    const deed = deedIn(clause, isParent);
+    const deed = deedIn(clause, possessiveOf(clause, intent), isParent);
     if (deed !== null) return deed;
   }
   return null;

@@ -257,7 +257,7 @@ const kinds: [RegExp, Doses][] = [
     vehicle,
   ],
   [
-    /\b(?:weddings?|birthdays?|funerals?|christenings?|(?:sunday |christmas |works |family |staff |school )(?:lunch|dinner|do|party|meal|roast|disco|fair|fete|trip)|buffets?|barbecues?|(?:wedding|civic|drinks) receptions?|ceremon(?:y|ies)|(?:school|village|summer|craft|county|job) (?:fairs?|fetes?|shows?)|assembl(?:y|ies)|appraisals?|interviews?|parents?'? evenings?|sports day|open days?|concerts?|recitals?|vaccinations?|services?(?= (?:on|at)\b)|matches|quizz?(?:es)?|drinks|leaving do|stag do|hen do)\b/i,
+    /\b(?:weddings?|birthdays?|funerals?|christenings?|(?:sunday |christmas |works |family |staff |school )(?:lunch|dinner|do|party|meal|roast|disco|fair|fete|trip)|buffets?|barbecues?|(?:wedding|civic|drinks) receptions?|ceremon(?:y|ies)|(?:school|village|summer|craft|county|job) (?:fairs?|fetes?|shows?)|assembl(?:y|ies)|appraisals?|interviews?|parents?'? evenings?|sports day|open days?|concerts?|recitals?|vaccinations?|services?(?= (?:on|at)\b)|matches|quizz?(?:es)?|drinks|dances?|bingo|rehearsals?|leaving do|stag do|hen do)\b/i,
     event,
   ],
   [

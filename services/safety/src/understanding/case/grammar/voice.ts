@@ -242,7 +242,7 @@ const lacksArticle = (words: Word[]): boolean => {
   return isBare(before) === true && earlier === undefined;
 };
 const usual = new Set(
-  'home work bed school night town public hand water church hospital front time reassurance bottle class court college university uni assembly lunch dinner breakfast tea traffic silence company person'.split(
+  'bingo football rugby cricket choir yoga pilates mass chess bowls nursery playgroup market mosque chapel temple synagogue scouts brownies karate judo ballet home work bed school night town public hand water church hospital front time reassurance bottle class court college university uni assembly lunch dinner breakfast tea traffic silence company person'.split(
     ' ',
   ),
 );

@@ -23,8 +23,10 @@ export function deedsAfter(
       next?.tags.has('Preposition') === true && words[first + 1]?.tags.has('Preposition');
     if (!isDone && !isPlace) break;
     const run = deedFrom(words, at);
-    if (run.some(({ low }) => /^(?:when|while|whilst|if|unless|until|without)$/.test(low))) break;
-    deeds.push(isDone ? run : [{ ...words[first]!, after: '' }, ...run]);
+    if (run.some(({ low }) => /^(?:if|unless|until|without)$/.test(low))) break;
+    const when = run.findIndex(({ low }) => /^(?:when|while|whilst)$/.test(low));
+    const deed = when < 0 ? run : run.slice(0, when);
+    deeds.push(isDone ? deed : [{ ...words[first]!, after: '' }, ...deed]);
     end = at + run.length;
   }
   // after a comma alone comes something else, unless it goes on to an "or"

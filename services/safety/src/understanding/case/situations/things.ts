@@ -224,6 +224,14 @@ export function avoided({ words, voice, found }: Reading, at: number): number | 
     for (const item of items) keep(found.triggers, thing(item, voice));
     return end;
   }
+  // "can't do assembly, PE or the lunch hall"
+  const faced = /^(?:do|face|manage|bear|handle|tolerate)$/.test(words[start]!.low)
+    ? listedWhole(words, start + 1)
+    : null;
+  if (faced !== null) {
+    for (const item of faced.items) keep(found.avoids, thing(item, voice));
+    return faced.end;
+  }
   const run = deedFrom(words, start);
   // "can't sit down when she is there" is not to avoid it
   if (run.some(({ low }) => /^(?:when|while|whilst|if|unless|until|without)$/.test(low)))

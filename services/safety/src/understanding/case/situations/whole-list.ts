@@ -39,7 +39,8 @@ export function listedWhole(words: Word[], start: number): { items: Word[][]; en
     }
     if (own.length > 0) items.push(own);
     isJoined ||= isAfterLink;
-    if (own.length < item.length) break;
+    // what ends at its comma is followed by the next: "the bakery where they met, his chair"
+    if (own.length < item.length && item.at(-1)!.after !== ',') break;
   }
   const isList = items.length > 1 && (isJoined || items.slice(1).every(opensThing));
   // "trams, and her mum does the shopping" is trams alone
