@@ -12,7 +12,7 @@ export const generalWords = `
   fairer far fault favour fear feared feel feeling feet felt few figures fill first fit five floor followed for found
   four from funny further give go goes going good got guess habit had half hand hands happen happened hard harder
   hardest harsh has have heard held help helped helper helps highest home hot hour hours how hurts ideas if in
-  into inwards is it its join jumped just kind kindness know last lasted late later learned leave
+  indoor indoors into inwards is it its join jumped just kind kindness know last lasted late later learned leave
   leaves leaving left let life like line lines list little log long longer look looked looking loop
   made make making manageable managed may me meant meet memory mind minute minutes miss missed moment mood more mornings
   most move moved movement much muscles my myself name named near nearby nearer needs never new next night nights no nobody

@@ -5,7 +5,7 @@ import { mayBeQuoted } from './sayable.ts';
 
 const MOST_WORDS = 15;
 /** Who it is, in the words of a request. */
-const who = String.raw`(?:i|he|she|they|you|client|patient|(?:our |my )?(?:son|daughter|boy|girl|\p{Lu}\p{Ll}+))`;
+const who = String.raw`(?:i|he|she|they|you|client|patient|(?:our |my )?(?:son|daughter|boy|girl|\p{Lu}\p{Ll}{1,15}))`;
 const adverbs = '(?:(?:now|already|just about|just|currently|usually|mostly|at least) )*';
 const can = new RegExp(
   String.raw`^(?:${who} )?${adverbs}(?:can(?!['’]t|not\b| not\b)|(?:is|am|are|['’]m|['’]s) able to|manages? to|managed to) ${adverbs}(\p{L}.*)$`,
@@ -16,10 +16,13 @@ const managing = new RegExp(
   'iu',
 );
 const doing = new RegExp(
-  String.raw`^(?:${who} )?(?:already |just about |now )(\p{L}+s)\b(.*)$`,
+  String.raw`^(?:${who} )?(?:already |just about |now )(\p{L}{1,15}s)\b(.{0,160})$`,
   'iu',
 );
-const doingSince = new RegExp(String.raw`^(?:${who} )?(\p{L}+s)\b(.*?),? already$`, 'iu');
+const doingSince = new RegExp(
+  String.raw`^(?:${who} )?(\p{L}{1,15}s)\b(.{0,160}?),? already$`,
+  'iu',
+);
 
 const noDeed =
   /^(?:see|tell|hear|feel|smell|get|be|think|remember|pay|afford|understand|write|has|is|was|does|sense|only|not|never|no|hardly|barely)\b/i;
@@ -42,7 +45,7 @@ function possessiveOf(clause: string, intent: string): string {
 /** The clause with what is theirs as the reader's; null where somebody else is spoken of: "his photo" is not hers. */
 function toReader(rest: string, own: string, isParent: boolean): string | null {
   const plain = rest
-    .replace(/(?:,? (?:now|already|at the moment|these days|so far))*[.!]?$/i, '')
+    .replace(/(?:,? (?:now|already|at the moment|these days|so far)){0,3}[.!]?$/i, '')
     .replace(/\b(?:himself|herself|myself|themselves)\b/gi, isParent ? 'themselves' : 'yourself')
     .trim();
   const owners = plain.match(/\b(?:his|my|their|her|our)\b/gi) ?? [];
@@ -90,7 +93,7 @@ export function startOf({ intent, case: told }: Request, isParent: boolean): str
   const clauses = intent
     .replaceAll('’', "'")
     .split(/(?<=[.!?;])\s+|\n|;\s/)
-    .map((clause) => clause.replace(/[.!?;]+$/, '').trim());
+    .map((clause) => clause.replace(/[.!?;]{1,5}$/, '').trim());
   for (const clause of clauses) {
     const isStart =
       roles.get(clause)?.includes('start') === true ||
