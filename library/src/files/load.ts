@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { BesideLines } from '../beside.ts';
 import { type Condition, readCondition } from '../condition.ts';
 import { CrisisLine } from '../danger/crisis-lines.ts';
+import { GeneralWords } from '../general.ts';
 import { Care } from '../matching/care.ts';
 import { Exclusion } from '../matching/exclusions.ts';
 import { Factor, factorsNamed, isFact, type NamedFactor } from '../matching/factors.ts';
@@ -58,6 +59,8 @@ export interface Library {
   beside: BesideLines[];
   readability: ReadabilityTargets;
   otherWords: OtherWords[];
+  /** What is nothing of a person's own in a request. */
+  general: GeneralWords[];
   technique(id: string): Technique | undefined;
   condition(id: string): Condition | undefined;
   /** Conditions and techniques that a text points to, best first. */
@@ -105,6 +108,7 @@ export const loadLibrary = once(libraryFolder, (folder): Library => {
     beside: data(folder, 'beside.yaml', z.array(BesideLines)),
     readability: data(folder, 'readability.yaml', ReadabilityTargets),
     otherWords: data(folder, 'other-words.yaml', z.array(OtherWords)),
+    general: data(folder, 'general.yaml', z.array(GeneralWords)),
     technique: (id) => techniques.find((entry) => entry.id === id),
     condition: (id) => conditions.find((entry) => entry.id === id),
     match: (text) => match(text, conditions, techniques),

@@ -1,21 +1,62 @@
 import { type Library, render, wordsOf } from '@cerina/library';
+import { readWords } from '@cerina/library/words/read';
 import { linesOf, type View } from '../measuring/view.ts';
 import { described } from './requested.ts';
 import { rootsOf, strangeAmong } from './roots.ts';
 
-/** Words of a request about its writer, the sheet and its making. */
-const ofRequests = rootsOf(
-  'protocol protocols include includes including draft drafts suds please pls thanks thank cheers hello hi dear regards best kind great lovely perfect fine grand nice sort stuff actually obviously basically really honestly ideally maybe perhaps suggest suggested grateful sheet handout leaflet worksheet page pages side version copy print printed printable font serif sans bold size column columns row rows table box boxes tick bullet bullets heading layout format email pdf word document therapist therapy therapies psychologist psychology psychological counsellor counselling counsel psychiatrist psychiatric nurse clinician clinical doctor occupational physiotherapist physio social worker trainee supervisor supervision service clinic team nhs camhs iapt caseload referral referred assessment assessed formulation intervention cbt client clients patient patients pt resident mr mrs ms miss dr aged yrs year-old male female man woman lady gentleman mum mam mom dad father mother wife husband son daughter doesn isn wasn won aren couldn shouldn don didn',
-);
-
 const ruledOut =
   /\b(?:no|not|never|without|nothing|avoid|skip|leave out|leaving out|rather than|instead of|(?:do|does|did|is|was|wo|ca|ca)n['’]t)\b[^.;:!?\n]{0,80}(?!\p{L})/giu;
 
-const known = new WeakMap<Library, readonly string[]>();
+/** Kinds of words that are no thing, place, person or doing: "eight", "ago", "March", "brilliant", "mustn't". */
+const bare = [
+  ...[
+    'Adjective',
+    'Adverb',
+    'Value',
+    'Date',
+    'Duration',
+    'Pronoun',
+    'Modal',
+    'Auxiliary',
+    'Copula',
+  ],
+  ...['Conjunction', 'Preposition', 'Determiner', 'Expression', 'Honorific', 'Unit'],
+];
 
-/** The roots of all that the library's methods say to anybody, and of what difficulties and methods are called. */
+const ofClient =
+  /\b(?:she|he|her|him|client|patient|pt|man|woman|boy|girl|lad|lady|gentleman|pupil|resident|\d{1,2} ?(?:yo|y\/o|yrs?|m|f|year))\b/i;
+const treats =
+  '(?:psychologist|therapist|counsell?or|clinician|psychiatrist|nurse|gp|doctor|social worker|physio(?:therapist)?|midwife|health visitor|teacher|trainees?|interns?|clinic|service|team|ward)';
+/** "Psychologist in Porto.", "I supervise trainees at a clinic in Valparaíso.": who writes it, and where they work. */
+const ofWriter = new RegExp(
+  `^(?:(?:hi|hello|hey|dear|ol[aá]|hola|bonjour|ciao)(?!\\p{L})[ ,]{0,3})?(?:(?:an? |the )?${treats}|i(?:['’]m| am| work| supervise| run| lead|['’]ve)\\b[^.!?]{0,60}\\b${treats})(?!\\p{L})`,
+  'iu',
+);
+
+/** A request without the sentences in which who writes for somebody else says who they are. */
+function withoutWriter(request: string): string {
+  const sentences = request.split(/(?<=[.!?\n])\s/);
+  const rest = sentences.filter((each) => !ofWriter.test(each) || ofClient.test(each));
+  return rest.some((each) => ofClient.test(each)) ? rest.join(' ') : request;
+}
+
+/** The words of a request that may be things, places, people or what somebody does, but for what it rules out. */
+function mattersIn(given: string): string[] {
+  const request = withoutWriter(given);
+  const out = [...request.matchAll(ruledOut)];
+  const isOut = (at: number) =>
+    out.some(({ 0: said, index }) => at >= index && at < index + said.length);
+  return readWords(request)
+    .flat()
+    .filter(({ from, tags }) => !isOut(from) && !bare.some((kind) => tags.has(kind)))
+    .flatMap(({ text }) => wordsOf(text));
+}
+
+const commonOf = new WeakMap<Library, readonly string[]>();
+
+/** The roots of all that the library's methods say to anybody, of what difficulties and methods are called, and of general words. */
 function commonIn(library: Library): readonly string[] {
-  const earlier = known.get(library);
+  const earlier = commonOf.get(library);
   if (earlier) return earlier;
   const entries = [...library.techniques, ...library.conditions];
   const names = entries.flatMap(({ id, name, signals }) => [
@@ -24,14 +65,16 @@ function commonIn(library: Library): readonly string[] {
     ...signals,
   ]);
   const texts = library.techniques.map(({ template }) => render(template));
-  const roots = rootsOf([...texts, ...names.filter((each) => !each.startsWith('/'))].join('\n'));
-  known.set(library, roots);
+  const general = library.general.flatMap(({ words: own }) => own);
+  const said = [...texts, ...names.filter((each) => !each.startsWith('/')), ...general];
+  const roots = rootsOf(said.join('\n'));
+  commonOf.set(library, roots);
   return roots;
 }
 
 /** What a request says of this person alone, and what of it the person's exercise works with. */
 export interface Particulars {
-  /** Words of the request, each once: without those that a method has for anybody, those about the sheet and its writer, and what is not to be in the text. */
+  /** Words of the request, each once: only things, places, people and what is done, without those that a method has for anybody, general words, and what is not to be in the text. */
   own: string[];
   /** Those of them that are in no step, example, log or answer to a difficulty. */
   missing: string[];
@@ -43,10 +86,12 @@ export interface Particulars {
 export function particularsOf(view: View): Particulars {
   const earlier = read.get(view);
   if (earlier) return earlier;
-  const words = wordsOf(described(view).replace(ruledOut, ' '));
+  const words = mattersIn(described(view));
   const byRoot = new Map(words.flatMap((word) => rootsOf(word).map((root) => [root, word])));
-  const strange = strangeAmong([...byRoot.keys()], ofRequests);
-  const roots = strangeAmong(strange, commonIn(view.knowledge.library));
+  // who it is for is measured by the line on that
+  const role = rootsOf(view.about.constraints.person ?? '');
+  const known = [...commonIn(view.knowledge.library), ...role];
+  const roots = strangeAmong([...byRoot.keys()], known);
   const at = (some: readonly string[]) => [...new Set(some.map((root) => byRoot.get(root)!))];
   const notIn = (text: string) => at(strangeAmong(roots, rootsOf(text)));
   const found = { own: at(roots), missing: notIn(workIn(view)), absent: notIn(view.text) };

@@ -64,6 +64,43 @@ describe('a leaflet for somebody who was described', () => {
   });
 });
 
+describe('the person’s own words', () => {
+  const ownOf = (intent: string): string[] =>
+    particulars(leaflet, intent)
+      ?.why.match(/Not there: (.*?)\./)?.[1]
+      ?.split(/, | and more/) ?? [];
+  it.each([
+    [
+      'numbers and dates',
+      'Worry exercise, woman, eight weeks in, since eleven last March, Tuesday or July, in her fifties.',
+    ],
+    [
+      'filler',
+      'Hiya, hoping you can help, he reckons he mustn’t worry, otherwise fine, brilliant, happy to try.',
+    ],
+    [
+      'care',
+      'Worry plan for a man, discharged from rehab two weeks ago, well motivated, literal language.',
+    ],
+    [
+      'where somebody is from',
+      'Worry exercise, man, Somali, English as a second language, BSL not needed.',
+    ],
+  ])('are none of %s', (_, intent) => expect(ownOf(intent)).toEqual([]));
+
+  it('are things, places, people and what they do', () =>
+    expect(
+      ownOf(
+        'Worry. She grips a lamp post in Macclesfield, hums, hides codeine in a biscuit tin and rings Okoye.',
+      ),
+    ).toEqual(expect.arrayContaining(['Macclesfield', 'hums', 'codeine', 'Okoye'])));
+
+  it('are not where the writer works', () =>
+    expect(
+      ownOf('Hola, psychologist in Porto. Man of 41 who worries about his gondola and his lute.'),
+    ).not.toContain('Porto'));
+});
+
 describe('a sheet for a grown-up alone', () => {
   const forAdult = sample.replace(/- For: .*/, '- For: an adult with worry.');
   const isHeld = (text: string, intent: string) =>
