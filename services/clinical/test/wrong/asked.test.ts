@@ -77,3 +77,41 @@ it('leaves no answer where the answers are to be blank', () => {
   );
   expect(reasons(sample, 'Worry time; leave all the answer lines blank.')).toEqual([]);
 });
+
+describe('what somebody does or how they live is no limit of the text', () => {
+  const alone = withLines('Do one step on your own at home, by yourself.');
+  const daily = withLines('Time: every evening.');
+  const hurried = withLines('Take one step each day.');
+  const long = withLines('Practise worry time for 40 minutes.');
+  const two = filled(
+    '| Mon | "I will fail" | 80 | 40 | it passed |\n| Tue | "I am late" | 70 | 40 | they waited |',
+  );
+  it.each<[said: string, text: string]>([
+    ['He goes to the shops always with his daughter.', alone],
+    ['She only goes out with her sister, always with her sister.', alone],
+    ['She has not been in a shop alone since March.', alone],
+    ['He will not sleep on his own.', alone],
+    ['Safety habits: no trips alone, always with his wife.', alone],
+    ['He goes to the gym twice a week. A short plan please.', daily],
+    ['She sees her mother once a week, sheet on one page.', daily],
+    ['He washes slowly and is late.', hurried],
+    ['No pressure at work, it is the evenings.', hurried],
+    ['She stays ten minutes at most before she runs out.', long],
+    ['Manages only 5 minutes on the bus.', long],
+    ['He left her side of the wardrobe empty.', two],
+    ['He must have the radio on an even number.', sample],
+    ['She feels she should keep the curtains shut.', sample],
+  ])('%s', (said, text) => expect(reasons(text, `Worry time for an adult. ${said}`)).toEqual([]));
+
+  it.each<[said: string, text: string]>([
+    ['Steps outside only with her sister, please.', alone],
+    ['Not to be done alone.', alone],
+    ['He must not practise alone.', alone],
+    ['Practice always with the carer.', alone],
+    ['The task once a week, not more.', daily],
+    ['Steps at her own pace.', hurried],
+    ['Practice of ten minutes at most.', long],
+  ])('and is one: %s', (said, text) =>
+    expect(reasons(text, `Worry time for an adult. ${said}`)).not.toEqual([]),
+  );
+});

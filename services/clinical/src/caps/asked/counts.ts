@@ -2,6 +2,7 @@ import { findTable, isTableLine, placedSentences, readability } from '@cerina/li
 import type { View } from '../../measuring/view.ts';
 import { ladderIn, numberedRows, rowsOfLadder } from '../../text/ladder.ts';
 import { type Found, found } from '../found.ts';
+import { isOfPerson } from './told.ts';
 
 /** The demand that a limit of the request became, so that both say the same. */
 export function demandOf(
@@ -56,7 +57,9 @@ const FEWEST_FILLED = 2;
 
 /** Cells that were to be blank. Days, dates and numbers of rows are no answers. */
 function blanks(view: View): Found[] {
-  const asked = wantsBlank.exec(view.about.intent)?.[0];
+  const { 0: asked, index = 0 } = wantsBlank.exec(view.about.intent) ?? {};
+  // "he left her side of the wardrobe empty"
+  if (isOfPerson(view.about.intent, index)) return [];
   const section = view.section('log');
   if (!asked || !section) return [];
   const table = findTable(section.lines.map(({ text }) => text));
@@ -117,7 +120,7 @@ function sentences(view: View): Found[] {
 }
 
 const ageToRead =
-  /\b(?:reading (?:age|level)|readable|read|understand|language)\b[^.;\d]{0,30}?\b(\d{1,2})(?:[- ]year[- ]olds?| ?-?(?:yr|yo)\b|\b)(?! ?(?:words|minutes|min|pages|weeks|days|times|steps|%|or more))/i;
+  /\b(?:reading (?:age|level)|readable|read|understand|language)\b[^.;\d]{0,30}?(?<!\b(?:my|her|his|our|their|the) )\b(\d{1,2})(?:[- ]year[- ]olds?| ?-?(?:yr|yo)\b|\b)(?! ?(?:words|minutes|min|pages|weeks|days|times|steps|%|or more))/i;
 const ofAge = /\b(?:year[- ]olds?|yrs?|yo|age|aged)\b/i;
 /** A school grade is five years below the age; a part may be so much above it. */
 const FIRST_GRADE_AT = 5;

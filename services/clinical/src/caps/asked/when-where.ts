@@ -5,6 +5,7 @@ import { foundIn, quoted, saidIn } from '../../reading/said.ts';
 import { type Found, found } from '../found.ts';
 import { kinWords } from '../people/relations.ts';
 import { demandOf } from './counts.ts';
+import { clauseOf, isOfPerson } from './told.ts';
 
 /** How often, where, with whom and how fast the request allows it. */
 export const whenCaps = (view: View): Found[] => [
@@ -37,12 +38,14 @@ const daily =
 const kept = /\b(?:fill in|note|write one line|log|diary|how many|for \d days|days in bed)\b/i;
 
 function often(view: View): Found[] {
-  const asked = rarely.exec(view.about.intent)?.[0];
+  const { 0: asked, index = 0 } = rarely.exec(view.about.intent) ?? {};
   const isDone =
     /\b(?:task|practice|practise|exercise|homework|session|do it|sheet|plan|step|only|max\w*)\b/i.test(
       view.about.intent,
     );
   if (!asked || !isDone || daily.test(view.about.intent)) return [];
+  // "he goes to the gym twice a week"
+  if (isOfPerson(view.about.intent, index)) return [];
   const over = planned(view).find(
     ({ text, section }) =>
       ['preparation', 'title'].includes(section) &&
@@ -76,8 +79,28 @@ const notAlone = new RegExp(
     '\\bnever (?:be )?alone\\b',
     `\\b(?:only|always) with (?:someone|somebody|me\\b|(?:her|his|my|their|an?|the) (?:\\p{L}+ )?(?:${kinWords}|staff|nurse|carer|helper|aide|clinician|therapist|teacher|assistant)\\b)`,
   ].join('|'),
-  'iu',
+  'giu',
 );
+/** Without such words "always with his daughter" and "has not been out alone" are what somebody does, and no rule. */
+const ofRule =
+  /\b(?:must|should|shall|ought|needs? to|has to|have to|is to|are to|to be|allowed|safe|may not|please|pls|do not|don['’]t|practi[sc]\w*|tasks?|steps?|rungs?|exercises?|exposures?|experiments?|homework|sessions?|outings?|trips?|do (?:it|this|them)|done|driving|cooking|required|agreed|insists?|advised?|says|order(?:s|ed)?)\b/i;
+/** "Not alone.", "never on her own, please": said of all that is to be done. */
+const ofAll = /^\s*(?:and |but |so )?(?:ideally |please )?$/i;
+
+/** The words of a request by which something is not to be done alone. */
+function togetherIn(intent: string): string | undefined {
+  return [...intent.matchAll(notAlone)].find(({ 0: said, index }) => {
+    if (isOfPerson(intent, index)) return false;
+    const { before, after } = clauseOf(intent, index);
+    const isOrder = /^(?:not?|never)\b/i.test(said) && ofAll.test(before);
+    return (
+      isOrder ||
+      ofRule.test(before) ||
+      ofRule.test(after.slice(said.length)) ||
+      (isOrder && ofRule.test(said))
+    );
+  })?.[0];
+}
 const atHome =
   /\b(?:at home|on your own|by yourself|alone|every (?:day|evening|morning|night)|home practice|between sessions|without (?:me|your (?:clinician|therapist)))\b/i;
 const alone = /\b(?:on your own|by yourself|alone)\b/i;
@@ -85,7 +108,7 @@ const alone = /\b(?:on your own|by yourself|alone)\b/i;
 /** What is done at home or alone, where it is to be done in the session or with somebody. */
 function place(view: View): Found[] {
   const inSession = onlyInSession.exec(view.about.intent)?.[0];
-  const together = notAlone.exec(view.about.intent)?.[0];
+  const together = togetherIn(view.about.intent);
   const limit = inSession ?? together;
   if (!limit) return [];
   const wrong = inSession ? atHome : alone;
@@ -119,13 +142,14 @@ function place(view: View): Found[] {
 }
 
 const slowly =
-  /\b(?:(?:at )?(?:her|his|their|my|own) (?:own )?pace|own pace|no (?:rush|hurry|pressure|deadlines?|time limit)|slow(?:ly)? (?:and|is)|not too fast|unhurried|gentle pace|take (?:her|his|their) time)\b/i;
+  /\b(?:(?:at )?(?:her|his|their|my|own) (?:own )?pace|own pace|no (?:rush|hurry|pressure(?! (?:at|from|of|in|on)\b)|deadlines?(?! (?:at|in)\b)|time limit)|slow(?:ly)? (?:and|is)|not too fast|unhurried|gentle pace|take (?:her|his|their) time)\b/i;
 const hurried =
   /\b(?:(?:one|a|two|a new|the next) (?:rungs?|steps?) (?:a|each|every|per) (?:day|morning|evening)|(?:finish|complete|get through|all done) [^.;]{0,40}\b(?:within|in|by|before) (?:an?|the|one|two|three|four|five|six|seven|ten|\d{1,2}) (?:weeks?|days?|evenings?|end)|(?:do not|don['’]t|never) (?:put|skip|delay|postpone|wait)|no (?:breaks|pauses|delay)|as (?:fast|quickly) as (?:you can|possible)|deadline|must be (?:done|finished)|whether or not you (?:feel|are) ready)\b/i;
 
 function pace(view: View): Found[] {
-  const asked = slowly.exec(view.about.intent)?.[0];
-  if (!asked) return [];
+  const { 0: asked, index = 0 } = slowly.exec(view.about.intent) ?? {};
+  // "he washes slowly and is late", "no pressure at work"
+  if (!asked || isOfPerson(view.about.intent, index)) return [];
   const place = planned(view).find(({ text }) => hurried.test(text));
   const demand = demandOf(view, (words) => words.includes(asked), `Pace: ${asked}`);
   return place
@@ -151,6 +175,11 @@ const allowed = new RegExp(
   `\\b(?:max(?:imum)?|at most|no more than|up to|only|just|under|within|less than|baseline(?: is| of)?:?|manages?|can do|has|give it) (?:of |about |around |is )?(${figure}) ?-?(?:minutes?|mins?)\\b|\\b(${figure}) ?-?(?:minutes?|mins?)(?: is)? (?:max(?:imum)?|at most|only|tops|a day|daily|each day|task|baseline|at a time|of (?:gardening|walking|reading))\\b`,
   'gi',
 );
+/** "Ten minutes at most before she runs out", "only 5 minutes on the bus": how long somebody bears a thing. */
+const isEndured = (rest: string): boolean =>
+  /^ (?:before|until|till|then) (?:she|he|i|they|it|we)\b|^ (?:on|in|at) (?:the|a|an|her|his|my) (?!morning|afternoon|evening|night|day|week|end)/i.test(
+    rest,
+  );
 const taken = new RegExp(
   `(?<!\\b(?:quarters?|half|part|thirds?) of )\\b(?:(${figure}) (?:minutes?|mins?)|(half an hour)|(an hour|one hour)|(two hours))\\b`,
   'gi',
@@ -205,7 +234,9 @@ function timesIn(view: View): LongTime[] {
     /\bfill(?:s|ed|ing)? (?:it |them )?(?:in|out)\b[^.;]{0,30}/gi,
     ' ',
   );
-  const given = [...intent.matchAll(allowed)].map(([, one, other]) => amountOf((one ?? other)!));
+  const given = [...intent.matchAll(allowed)]
+    .filter(({ 0: said, index }) => !isEndured(intent.slice(index + said.length)))
+    .map(([, one, other]) => amountOf((one ?? other)!));
   // so short is one thing, such as leaving the room, and no practice, unless the request limits that
   const limits = (view.about.constraints.limits ?? []).filter(({ kind }) => kind === 'minutes');
   const most = Math.max(0, ...given, ...limits.map((limit) => limit.most ?? 0));

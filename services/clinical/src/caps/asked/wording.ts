@@ -96,14 +96,24 @@ const cut =
   /,? \b(?:and no|and not|but not|because|since|so that|as (?:he|she|they))\b|, (?:no|not|keep|please|he|she|they|max|at most)\b/i;
 /** "I should have been holding her hand" is what somebody regrets. */
 const isRegret = /^(?:been|gone|done|said|had|known|seen|stayed|left|told|\w+ed)\b/i;
+const person =
+  /\b(?:she|he|they|i|we|who|everything|client|patient|mum|dad|mother|father|wife|husband|son|daughter)(?: (?:always|still|also|just|really|feels|thinks|says|believes|that|he|she|they))* $/i;
+const ofCare =
+  /\b(?:inhaler|insulin|adrenaline|epipen|pen|oxygen|glucose|helmet|harness|gloves|goggles|frame|stick|brace|belt|alarm|monitor|midwife|doctor|gp|nurse|physio\w*|consultant|clinic|team)\b/i;
+/** "He must have the volume on an even number": what somebody feels they have to do, and nothing to be said. */
+const isCompelled = (before: string, order: string): boolean =>
+  /^(?:must|should|has to|needs to)/i.test(order) && person.test(before) && !ofCare.test(order);
+
 /** So many of so many distinctive words of what is wanted have to be there: both of two, and most of more. */
 const enough = (count: number): number => (count <= 2 ? count : Math.ceil(0.6 * count));
 
 /** A caution that the request itself names, and that no line has. */
 export function required(view: View): Found[] {
   if (!view.english) return [];
+  const { intent } = view.about;
   const said = ownLines(view).map(({ text }) => text);
-  return [...view.about.intent.matchAll(wanted)].flatMap(([, words]) => {
+  return [...intent.matchAll(wanted)].flatMap(({ 0: order, 1: words, index }) => {
+    if (isCompelled(intent.slice(0, index), order)) return [];
     const wish = words!
       .split(cut)[0]!
       .replace(/["“”'‘’]/g, ' ')

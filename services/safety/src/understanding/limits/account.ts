@@ -100,10 +100,10 @@ const ownThings =
   /\b(?:gets?|getting|got|has|have|having|sees?|saw|seeing|keeps?|wears?|draws?|prints?|carries|hung|comes?|come|there (?:is|are|was)) (?:[a-z]+ ){0,3}?(?:pictures?|images?|icons?|symbols?|posters?|bold|diagrams?|comic strips?|landscapes?|portraits?)\b|\b(?:prints|printed|pictures?|images?) (?:every|each|come|comes|came|in (?:my|her|his) (?:head|mind))\b/;
 /** "Pulse oximeter in his pocket": what is carried, where it is nothing to read. */
 const carried =
-  /^(?:(?!\b(?:sheet|card|list|plan|notes?|page|it|this|version|copy|something|anything|fits?|ladder|reminder|leaflet|guide|script|size|sized|prompt|format|fold\w*|go|goes)\b)[a-z'-]+ ){1,5}in (?:a|the|her|his|my|their) (?:wallet|purse|pocket|phone case|glove box|lanyard)\b/;
+  /(?:^|, )(?:(?!\b(?:sheet|card|list|plan|notes?|page|it|this|version|copy|something|anything|fits?|ladder|reminder|leaflet|guide|script|size|sized|prompt|format|fold\w*|go|goes)\b)[a-z'-]+ ){1,5}in (?:a|the|her|his|my|their) (?:wallet|purse|pocket|phone case|glove box|lanyard)\b/;
 /** What is always so of somebody, with someone beside them, is the difficulty and no help. */
 const company =
-  /(?:^|, )(?:(?:and|but|so) )*(?:always|only ever|usually) with\b|\b(?:goes|go|went|comes|eats?|eating|shops?|shopping|travels?|drives|sleeps?|walks?)\b[^.;]{0,20}\bwith\b[^.;]{0,30}\b(?:to every|everywhere|every time|all the time|(?:is|are) going (?:well|fine)|these days)\b/;
+  /(?:^|, )(?:(?:and|but|so) )*(?:always|only ever|usually) with\b|\b(?:always|only|only ever|usually|everywhere) with (?:her|his|my|their|a|an|the) |^only with [a-z ]{3,40}(?:will|does|can|would) (?:she|he|they|i)\b|\bis (?:always|never) with(?:out)?\b|\b(?:goes|go|went|comes|eats?|eating|shops?|shopping|travels?|drives|sleeps?|walks?)\b[^.;]{0,20}\bwith\b[^.;]{0,30}\b(?:to every|everywhere|every time|all the time|(?:is|are) going (?:well|fine)|these days)\b/;
 const ofWork =
   /\b(?:please|pls|steps?|rungs?|tasks?|practi\w+|plan|ladder|should|could|can|will|would|must|sheet|exercises?|homework|want\w*|like|help\w*|include|on board)\b/;
 /** "Talks non-stop at home": where something is so, and not where it is to be done. */

@@ -102,7 +102,7 @@ export function minutes(low: string): Found[] {
   // how long it takes to write, and not to practise
   if (/\bfill(?:s|ed|ing)?(?: it| them)? (?:in|out)\b/.test(low)) return [];
   if (isEvery.test(low)) return [];
-  if (isManaged(low) || isLengthOfThing(low)) return [];
+  if (isManaged(low) || isLengthOfThing(low) || isEndured.test(low)) return [];
   if (isJourney(low) || ofPerson.test(low) || ofHabit.test(low) || ofDeed.test(low)) return [];
   if (/\bquarter of an hour\b/.test(low)) return [{ kind: 'minutes', most: 15 }];
   if (/\bthree[- ]quarters of an hour\b/.test(low)) return [{ kind: 'minutes', most: 45 }];
@@ -129,6 +129,9 @@ export function minutes(low: string): Found[] {
 const isEvery = new RegExp(
   `\\b(?:every|after) (?:about |around |roughly )?${figure} ?(?:min(?:ute)?s?|hours?|hrs?)\\b`,
 );
+/** "Ten minutes at most before she runs out", "manages only 5 minutes on the bus": how long somebody bears a thing. */
+const isEndured =
+  /\b(?:minutes?|mins?)(?: (?:max|at most|tops))? (?:(?:before|until|till|then) (?:she|he|i|they)\b|(?:on|in) (?:the|a|an) (?!mornings?|afternoons?|evenings?|days?|weeks?|timer|table|sheet|plan|go\b))/;
 /** What somebody does for so long or in so long, and how long one thing is held or left: no time for practice. */
 const ofDeed =
   /\b(?:minutes?|mins?) on the (?:bench|settee|sofa|couch|chair)\b|\b(?:walks?|drives?|cycles?|runs?|listens?|talks?|sits|stands|helps|phones?|rings) (?:(?:round|home|there|back|me|him|her|them|for|about|up to) )*(?:an?|\d{1,3}|\p{L}+(?:-\p{L}+)?) (?:minutes?|mins?|hours?)\b(?! (?:a|per|each|every|max|at most)\b)|\b(?:goal|aims?|wants?) (?:is |to |are )?[a-z ]{3,30} in (?:\d{1,2}|\p{L}+) (?:minutes?|mins?)\b|\b(?:closed|clenched|held|down|up|open|together|shut|in) for (?:an?|one|two|1|2) (?:minutes?|mins?)\b|\b(?:leave|leaves|off) the \p{L}+ for (?:an?|\d{1,2}|\p{L}+) (?:minutes?|mins?)\b/u;
@@ -237,11 +240,15 @@ const howOften = new RegExp(
   `\\b(?:once|twice|thrice|${figure} (?:times?|days?|evenings?|mornings?|nights?|goes|practices))(?: or (?:twice|thrice))?,? (?:a|per|each|every|in the) (?:day|week|month|fortnight)\\b|\\b(?:once|twice|two times|three times) (?:daily|weekly)\\b|\\b(?:every (?:other|second) (?:day|week|night)|alternate (?:days|nights))\\b|\\b(?:one|an?|two|three|${figure})(?: [a-z]+){0,3} (?:a|per|each|every) week\\b|\\b\\d ?x ?(?:a |per |\\/ ?)?(?:wk|week|day)\\b`,
 );
 
+/** "We meet once a week", "sees me every fortnight": how often sessions are. */
+const isMeeting =
+  /\b(?:we|i|she|he|they) (?:only )?(?:meets?|sees?|speaks?|talks?|comes? (?:in|here))\b/;
 /** How often. */
 export function often(low: string): Found[] {
   const found = howOften.exec(low);
   if (!found || isFact.test(low) || /\b(?:panic|attacks?|vomit|drinks?|rows?)\b/.test(low))
     return [];
+  if (isMeeting.test(low)) return [];
   return [{ kind: 'often', about: [found[0]] }];
 }
 

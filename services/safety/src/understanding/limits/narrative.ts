@@ -29,6 +29,15 @@ const insteadOfPlaces = new RegExp(
   `\\b(?:no|not|never) (?:any |the )?${places}\\b[^.;!?]*\\b(?:always (?:the|with|by)|never alone|only (?:ever )?with|sits? down|holds? on)\\b`,
 );
 
+const shuns =
+  /\b(?:she|he|they|i|we|who)(?: \w+){0,2} (?:won't|doesn't|don't|can't|cannot|avoids?|refuses|never|no longer|hasn't)\b|\bavoids?:/;
+/** "He won't go without a carer". */
+const shunsAt =
+  /\b(?:won't|doesn't|don't|can't|cannot|never|not) (?:even )?(?:go|leave|eat|sleep|drive|walk|travel|shop|sit|stay|swallow|speak|cross|get|do)(?: (?:out|in|up|anywhere|outside|there|home|shopping|to|the|a|bed|sleep|house|it))*$/;
+const ofPlaces = new RegExp(
+  `^(?:any |the )?(?:night |rush[- ]hour )?${places}\\b(?! (?:please|steps?|rungs?|tasks?))`,
+);
+
 /** What is said in a sentence before a stretch of it. */
 const before = (low: string, sentence: string): string => {
   const whole = sentence.toLowerCase().replace(/[‘’]/g, "'");
@@ -53,13 +62,15 @@ export function isReported(opener: string, object: string, low: string, sentence
     if (fromThen.test(earlier) || insteadOfPlaces.test(whole)) return true;
   }
   if (opener === 'never') return isTold(object);
-  if (opener === 'without') return isOfPerson && /^\p{L}+ing\b/u.test(object);
+  if (opener === 'without')
+    return isOfPerson && (/^\p{L}+ing\b/u.test(object) || shunsAt.test(earlier.trimEnd()));
   if (opener === 'not')
     return (
       (isContrast.test(earlier) && !ofDocument.test(earlier)) || (isOfPerson && isVerb(object))
     );
   // "a spaniel knocked him over (no bite)"
   if (/\($/.test(earlier.trimEnd()) && isOfPerson) return true;
+  if (opener === 'no' && shuns.test(earlier) && isOfPerson && ofPlaces.test(object)) return true;
   if (opener === 'no' || opener === 'nothing') return gaveUp.test(earlier) && isOfPerson;
   return false;
 }

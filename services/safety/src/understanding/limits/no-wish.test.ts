@@ -208,3 +208,42 @@ describe('what is said of the person, and what is wished of the page', () => {
     ['No wish lists, please.', 'without wish lists'],
   ])('sets one: %s', (words, limit) => expect(limitsOf(words)).toContain(limit));
 });
+
+describe('how somebody lives and what they do', () => {
+  it.each([
+    'He goes to the shops always with his daughter.',
+    'She is always with her husband when she goes out.',
+    "He doesn't eat out, no lifts.",
+    "He won't go without a carer.",
+    'Always sits by the exit.',
+    'Always takes the stairs, always with a bottle of water.',
+    'No partner, no kids.',
+    'Not seen a doctor.',
+    'No problems at school.',
+    'She does 10 minutes at most before she runs out.',
+    'Manages only 5 minutes on the bus.',
+    'We meet once a week on Tuesdays.',
+    'Work in July.',
+  ])('limits nothing: %s', (words) => expect(kinds(words)).toEqual([]));
+
+  it.each([
+    'There is no bus from our village.',
+    'We live out of town, no bus, no car.',
+    'She has no garden and no money for a gym.',
+  ])('is what the plan has to fit: %s', (words) =>
+    expect(new Set(kinds(words))).toEqual(new Set(['setting'])),
+  );
+
+  it.each([
+    ['No bus in the plan please.', 'without'],
+    ['No train rides yet.', 'without'],
+    ['No partner in the examples.', 'without'],
+    ['Without pictures please.', 'without'],
+    ["She doesn't like groups, no apps, no diaries.", 'without'],
+    ['Ten minutes at most.', 'minutes'],
+    ['Steps always with her husband.', 'helper'],
+    ['The task once a week.', 'often'],
+    ['Always use plain words.', 'manner'],
+    ['Work in her love of baking.', 'with'],
+  ])('and is a wish: %s', (words, kind) => expect(kinds(words)).toContain(kind));
+});

@@ -12,7 +12,7 @@ import { areOfOne, joined, type Piece, piecesOf, wholeOf } from './pieces.ts';
 import { mayLimit } from './rest.ts';
 import { ofWhatIsNamed, rungs } from './rungs.ts';
 import { isHabit, isTimeClause, time, timeIn } from './timing.ts';
-import { unwanted } from './unwanted.ts';
+import { isLacking, unwanted } from './unwanted.ts';
 
 const MOST = 32;
 const LONGEST = 160;
@@ -77,6 +77,7 @@ function inSentence(pieces: Piece[], isFirst: boolean): StatedLimit[] {
     limits.length === 0 &&
     !isFirst &&
     mayLimit(whole.low) &&
+    !pieces.every(({ low }) => isLacking(low)) &&
     !isTold(whole) &&
     !isOfTime(whole.low)
   )
@@ -236,7 +237,13 @@ const isOfPregnancy = (low: string, sentence: string): boolean =>
 
 /** An order or a wish to whoever writes, of whatever kind. */
 const isWish = (low: string): boolean =>
-  (order.test(low) || modal.test(low)) && !aboutPerson.test(low) && !asksForDocument.test(low);
+  (order.test(low) || modal.test(low)) &&
+  !aboutPerson.test(low) &&
+  !noted.test(low) &&
+  !asksForDocument.test(low);
+/** "Always sits by the exit", "always with a bottle of water": what somebody does, in notes that leave the subject out. */
+const noted =
+  /^(?:(?:and|but|so) )*(?:always|just|only) (?:(?!us|this\b|yes\b)[a-z]+[^\Ws]s (?:[a-z]|\d)|with (?:an?|her|his|my|their) (?!.*\b(?:please|steps?|rungs?|tasks?|practi\w*|frame|stick|inhaler|pen|shoes)\b))/;
 const order =
   /^(?:(?:please|pls|and|but|also|so|just|ideally|preferably|kindly|can you|could you|can it|could it|would you|i want|i need|i'd like|we need|we want|we'd like|she'd like|he'd like|they'd like|make sure|then),? )*(?:use|keep|make|give|put|write|set|fill|let|ask|tell|say|call|explain|show|limit|build|base|focus|stick|fit|leave|allow|repeat|end|finish|stop|just|always|only (?:use|include|in|on|at|one|two|\d|things|what|examples|practi\w+|show|ask)|aim|pitch|assume|refer|respect|remember|bear in mind|consider|take into account|go|work|try|break|split|spread|space|vary|stay|tie|link|relate|address|mind|ensure|be)\b(?! (?:out|home|to (?:work|school|bed|the)|her|him)\b)/;
 const modal =

@@ -19,6 +19,12 @@ const disturbing =
   /\b(?:finds?|found) (the (?:word|term|phrase|label|expression) ["'].{2,40}?["']) (?:off-?putting|upsetting|patroni[sz]ing|insulting|unhelpful|triggering|distressing|babyish|childish|annoying|hard|difficult)/;
 const without = /-free\b/;
 
+/** Means that somebody does not have, or whom: "no bus", "no money for a gym", "no partner, no kids". */
+const lacks =
+  /^(?:(?:local|direct|night|regular) )?(?:bus(?: service)?|tram|train|tube|money|savings|shower|bath|kitchen|oven|washing machine|heating|partner|wife|husband|boyfriend|girlfriend|kids|children|relatives|neighbours|parents)\b(?![^.;]*\b(?:please|pls|plz|involve\w*|help\w*|present|plan|sheet|it|examples?|steps?|rungs?|tasks?|rides?|trips?|journeys?|yet|for now|mention\w*|stuff|talk)\b)/;
+/** "Not seen a doctor", "no problems at school": what was, or is, so. */
+const isSo =
+  /^(?:(?:yet|ever) )?(?:seen|had|gone|done|taken|told|given|left|slept|eaten|spoken|driven|worn|met|found|begun|got|known|kept|said|come|made) |^(?:problems?|troubles?|difficult(?:y|ies)|issues?|complaints?) (?:at|with|in|since|from|there|before|until)\b/;
 /** What was done, felt or found, and is no wish: "no suicidal thoughts", "not on medication". */
 const isFact =
   /^(?:(?:current|previous|past|known|active|other|significant|major|real|obvious|recent|immediate|acute|longer|one|idea|more than|less than|fewer than|later than|evidence|signs?|history|hx|sign) ?(?:of )?)?(?:risks?|at risk\b|(?:clinically |very )?(?:depressed|anxious|suicidal)\b|suicid\w*|(?:intrusive |harm )*thoughts$|self[- ]?harm\w*|intent\w*|thoughts? of|plans?(?: or| to|$)|psychosis|psychotic\w*|mania|diagnos\w*|substance\w*|drugs?|alcohol|medical (?:problems?|history|conditions?|issues?)|medications? (?:changes?|currently|at)|physical health|health (?:problems?|conditions?)|safeguarding|concerns?|abuse\w*|violence|trauma history|comorbid\w*|energy|motivation|appetite|sleep(?=$|,)|wish(?:es)? (?:to|for|that)\b|desire (?:to|for)\b|urges? to (?:act|do|hurt|harm)\b|(?:clear |real )?memor(?:y|ies) of\b|recollection|interest|insight|friends|job|family (?:nearby|support|history)|previous|longer|one\b|idea|way\b|matter|doubt|problem\b|worries|panic attacks?|history|contraindications?|red flags?|allergies|epilepsy|apno?ea|bipolar|heart|seizures?|\w+(?:aemia|anemia|itis|osis|opathy)\b|diabetes|asthma|chest pain|injur\w*|fractures?|findings?|abnormal\w*|hypos?\b|complications?\b|relapses?$|admissions?\b|(?:car|garden|internet|printer|smart ?phone|computer|wifi|outdoor space|public transport|siblings|licen[cs]e)\b|(?:daily|weekly|monthly|hourly)$|dissociat\w*|eating disorder|learning|need\b(?! for)|able|been|sure|yet|allowed|\w+ed\b|(?:sleep|eat|go|work|cop|leav|talk|see|feel|want|us|tak|get|do|driv|answer|open|shower|wash)ing\b|on (?:any )?(?:medication|meds|tablets|antidepressants)|fine$|sinister$|pregnant|physical$|violent|married|domestic|dependen\w*|withdrawal|driving|enough|good at|what|why|because|only|just|so\b|too\b|that\b(?! (?:involve|cost|include|mention|need|require|use|look|sound|feel|mean))|if\b|unless\b|until\b|since\b|even\b|very\b)/;
@@ -150,12 +156,23 @@ const besides = (own: string): string =>
         .replace(/(?: (?:no|or|and))+ ?$/, '')
     : '';
 
+/** Does a stretch only report what the person does not have, did not do or does not suffer from? */
+export function isLacking(low: string): boolean {
+  const start = opening.exec(low)?.[0];
+  if (start === undefined || !/^(?:no|not|never)$/.test(start.trim().split(' ').at(-1)!))
+    return false;
+  const object = low.slice(start.length);
+  return isFact.test(object) || isSo.test(object) || lacks.test(object);
+}
+
 function objectIn(low: string, sentence: string): { object: string; isVerbal: boolean } | null {
   const start = opening.exec(low)?.[0];
   if (start !== undefined) {
     const object = low.slice(start.length);
     const opener = start.trim().split(' ').at(-1)!;
     if (/^(?:no|not|never|nothing|without|zero)$/.test(opener) && isFact.test(object)) return null;
+    if (/^(?:no|not|never)$/.test(opener) && isSo.test(object)) return null;
+    if (opener === 'no' && lacks.test(object)) return null;
     if (opener === 'leave' && !/\b(?:out|off|aside|alone)\b/.test(object)) return null;
     if (isReported(opener, object, low, sentence)) return null;
     if (
