@@ -3,6 +3,7 @@ import { hasAny, signalsIn } from '@cerina/library/matching/signal';
 import type { View } from '../measuring/view.ts';
 import { isOfLibrary } from '../reading/library-words.ts';
 import { ordersWith, conditionOf as whenIn } from '../reading/orders.ts';
+import { isReport } from '../reading/reported.ts';
 import { foundIn, quoted, type Said, saidIn } from '../reading/said.ts';
 import { type Found, found } from './found.ts';
 
@@ -47,6 +48,7 @@ function wrongAdvice(view: View): Found[] {
         (said) =>
           said.section !== 'experience' &&
           gives(entry, said) &&
+          !isReport(view, said.text) &&
           !isOfSafety(said) &&
           (entry.when.length > 0 || isOfFacts(entry, view) || !isOfLibrary(view, said.text)),
       );

@@ -24,7 +24,8 @@ export function elsewhereCaps(view: View): QualityCap[] {
     .map(({ id }) => id);
   const own = conditionOf(constraints, () => library.match(intent).condition) ?? undefined;
   if (own === undefined && asked.length === 0) return [];
-  const family = (id: string) => id.split('_')[0]!;
+  // one phobia is not another: a ladder on lifts is none for flying
+  const family = (id: string) => (id.startsWith('specific_phobia') ? id : id.split('_')[0]!);
   const families = new Set([...asked, ...(own ? [own] : [])].map(family));
   const strangeIn = (text: string, least: number): string | undefined => {
     const { conditions } = library.match(text);
@@ -49,7 +50,10 @@ export function elsewhereCaps(view: View): QualityCap[] {
     ];
   const enough = isMadeFromLibrary(view) ? ENOUGH : ENOUGH + 1;
   for (const { text, line } of view.section('experience')?.lines ?? []) {
-    const strange = hasLibrarySentence(view, text) ? undefined : strangeIn(text, enough);
+    // what the request itself reports, "swimming with the kids", is no sign either
+    const strange = hasLibrarySentence(view, text)
+      ? undefined
+      : strangeIn(withoutWordsOf(told, text), enough);
     if (strange)
       return [cap(`It speaks to the reader of ${name(strange)}: ${quoted(text)}.`, line)];
   }
@@ -59,7 +63,10 @@ export function elsewhereCaps(view: View): QualityCap[] {
     .map(({ cells }) => cells[1] ?? '')
     .filter((task) => !hasLibrarySentence(view, task))
     .map((task) => withoutWordsOf(told, task));
-  const inLadder = rungs.length > 0 ? strangeIn(tasks.join('\n'), ENOUGH) : undefined;
+  const inLadder =
+    rungs.length > 0
+      ? (strangeIn(tasks.join('\n'), ENOUGH) ?? inMost(tasks.map((task) => strangeIn(task, 1))))
+      : undefined;
   return inLadder
     ? [
         cap(
@@ -69,6 +76,14 @@ export function elsewhereCaps(view: View): QualityCap[] {
       ]
     : [];
 }
+
+/** Half of the rungs, and so many, about one other difficulty make the ladder its ladder. */
+const FEWEST_RUNGS = 3;
+const inMost = (all: readonly (string | undefined)[]): string | undefined =>
+  all.find((id) => {
+    const count = all.filter((each) => each === id).length;
+    return id !== undefined && count >= FEWEST_RUNGS && count >= all.length / 2;
+  });
 
 /** What is left of a text without the words of another. */
 const withoutWordsOf = (told: string, text: string): string => {

@@ -30,7 +30,8 @@ const LEAST = 0.5;
 const LEAST_STATED = 0.75;
 
 const kin = new RegExp(`\\b(?:${kinWords})\\b`, 'gi');
-const denial = /\b(?:not|never|no|nobody|nothing|none|without|no longer|cannot)\b|n['’]t\b/i;
+const denial =
+  /\b(?:not|never|no|nobody|nothing|none|without|no longer|cannot|(?:ca|wo|do|does|did|is|are|was|were|has|have|had|could|would|should)nt)\b|n['’]t\b/i;
 const denials = new RegExp(denial.source, 'gi');
 const figures = /(?<![\p{L}\d])\d+(?:\.\d+)?/gu;
 
@@ -71,7 +72,8 @@ export function groundedCaps(view: View): Found[] {
 }
 
 /** "You |were| warned by HR": what turns a note into a sentence is nobody's own word. */
-const auxiliary = /\b(?:were|been|have|does|will|would)\b/gi;
+const auxiliary =
+  /\b(?:(?:were|have|does|will|would|has|had|did|do|is|are|was|could|should)(?:n['’]?t)?|been|won['’]?t|can['’]?t|cannot)\b/gi;
 
 function isStrange({ words: said, least }: Claim, request: string): boolean {
   const words = aChild.test(request) ? said.replace(theirChild, 'you') : said;

@@ -6,6 +6,7 @@ import { timeSigns } from './asked/when-where.ts';
 import { boundCaps, factSigns } from './bounds.ts';
 import type { RuledCap } from './cap.ts';
 import { exclusionCaps, factCaps, helpCaps } from './cautions.ts';
+import { contradictionCaps } from './contradictions.ts';
 import { elsewhereCaps } from './elsewhere.ts';
 import { figureCaps } from './figures.ts';
 import { asFound, type Found } from './found.ts';
@@ -15,7 +16,9 @@ import { ladderCaps, strangeLadderCaps } from './ladder.ts';
 import { libraryCautionCaps } from './library-cautions.ts';
 import { leftOutCaps, limitCaps } from './limits.ts';
 import { meaninglessCaps } from './meaningless.ts';
+import { ownHabitCaps } from './own-habits.ts';
 import { anybodyCaps, particularsCaps } from './particulars.ts';
+import { excludedCaps } from './people/excluded.ts';
 import { grownUpCaps } from './people/grown-up.ts';
 import { peopleCaps } from './people/index.ts';
 import { pointerCaps } from './pointers.ts';
@@ -24,6 +27,7 @@ import { referenceCaps } from './references.ts';
 import { reversedCaps } from './reversed.ts';
 import { scrapCaps } from './scraps.ts';
 import { sentenceCaps } from './sentences.ts';
+import { stepOrderCaps } from './step-order.ts';
 import { subjectCaps } from './subject.ts';
 import { timetableCaps } from './timetable.ts';
 import { unwantedCaps } from './unwanted.ts';
@@ -81,6 +85,7 @@ export function reasonsIn(view: View): Reasons {
     ...anybodyCaps(view),
     ...grownUpCaps(view),
     ...boundCaps(view),
+    ...excludedCaps(view),
   ];
   const { person, problem, others } = signsIn(view);
   const signs = [...person, ...problem, ...others];
@@ -112,5 +117,8 @@ const signsIn = (view: View) => ({
     ...unwantedCaps(view),
     ...factSigns(view),
     ...timeSigns(view),
+    ...contradictionCaps(view),
+    ...stepOrderCaps(view),
+    ...ownHabitCaps(view),
   ],
 });

@@ -137,6 +137,7 @@ function counted(view: View, rungs: Rung[]): QualityCap[] {
   });
 }
 
+const AT_END = 2;
 /** So much of the goal has to be in the last two rungs. */
 const OF_GOAL = 0.5;
 const figures = /(?<![\p{L}\d])\d+/gu;
@@ -156,8 +157,9 @@ function anotherGoal(view: View, rungs: Rung[]): QualityCap[] {
   // "to the 9th floor": another figure in the same words is another goal
   const isOtherFigure =
     wanted.length > 0 && given.length > 0 && !wanted.some((figure) => given.includes(figure));
-  const isLibrarys = [...(difficultyOf(view)?.ladder ?? []), ...technique.ladder].some(
-    ({ task }) => task === taskOf(last),
+  // a rung of the library's own ladder is an end where that ends, and none in its middle
+  const isLibrarys = [difficultyOf(view)?.ladder, technique.ladder].some((ladder) =>
+    ladder?.slice(-AT_END).some(({ task }) => task.includes(taskOf(last))),
   );
   const isOther = own.length > 1 && strange.length > own.length * (1 - OF_GOAL) && !isLibrarys;
   return isOther || (isOtherFigure && strange.length < own.length)

@@ -1,5 +1,5 @@
 import type { View } from '../measuring/view.ts';
-import { particularsOf, saidOf } from '../reading/particulars.ts';
+import { particularsOf, saidOf, worksWithPhrase } from '../reading/particulars.ts';
 import { type Found, found } from './found.ts';
 
 /** So many words of its own make a request one for a single person; with fewer, a sheet for anybody may be what was asked for. */
@@ -18,7 +18,9 @@ export function particularsCaps(view: View): Found[] {
   const used = own.length - missing.length;
   const isLeaflet =
     (own.length >= MANY && used < LEAST * own.length) || (own.length >= SOME && used === 0);
-  return isLeaflet ? [found('particulars', PARTICULARS, saidOf(particulars))] : [];
+  return isLeaflet && !worksWithPhrase(view)
+    ? [found('particulars', PARTICULARS, saidOf(particulars))]
+    : [];
 }
 
 const isRead = ({ english, about }: View): boolean =>
@@ -43,7 +45,9 @@ export function anybodyCaps(view: View): Found[] {
     (own.length >= MANY &&
       own.length - missing.length < LEAST * own.length &&
       own.length - absent.length < LEAST_ANYWHERE * own.length);
-  return isForAnybody ? [found('particulars', PARTICULARS, saidOf(particulars))] : [];
+  return isForAnybody && !worksWithPhrase(view)
+    ? [found('particulars', PARTICULARS, saidOf(particulars))]
+    : [];
 }
 
 /** How the demand is called. */

@@ -132,3 +132,15 @@ function withoutRepeated(text: string, request: string): string {
       for (let each = at; each < at + RUN; each += 1) repeated.add(each);
   return words.filter((_, at) => !repeated.has(at)).join(' ');
 }
+
+/** So many distinctive words in a row are nobody else's. */
+const OWN = 3;
+
+/** Whether the exercise works with a whole phrase of what was read of the person: "going anywhere without a toilet" in a rung. */
+export function worksWithPhrase(view: View): boolean {
+  const { case: told } = view.about;
+  if (!told) return false;
+  const phrases = [...told.triggers, ...told.avoids, ...told.habits, ...(told.activities ?? [])];
+  const work = plain(workIn(view));
+  return phrases.some((phrase) => rootsOf(phrase).length >= OWN && work.includes(plain(phrase)));
+}

@@ -8,7 +8,11 @@ const ids: [RegExp, string][] = [
   [/mindfulness|meditation/, 'mindfulness'],
   [/jargon/, 'jargon'],
   [/imagin(?:al|ary) exposure|trauma narrative/, 'trauma_narrative'],
-  [/homework|written|writing/, 'writing'],
+  // "no confession as homework" is of the confession
+  [
+    /^(?:any |more |the )?(?:(?:written|writing|reading|set|formal) )*(?:homework|writing|written)\b/,
+    'writing',
+  ],
 ];
 /**
  * Techniques and contents of the library that a request says to leave out, by their ids. The reader of limits is the only one of what is

@@ -46,7 +46,9 @@ function rungs(view: View): Found[] {
       ? `${least}`
       : most === Number.POSITIVE_INFINITY
         ? `at least ${least}`
-        : `at most ${most}`;
+        : least > 0
+          ? `${least} to ${most}`
+          : `at most ${most}`;
   const { id, text } = demandOf(view, (_, kind) => kind === 'rungs', `How many: ${amount}`);
   return [found(id, text, `Asked for: ${amount} rungs. The ladder has ${count}.`, ladder[0]!.line)];
 }

@@ -5,6 +5,7 @@ import { foundIn, quoted, saidIn } from '../../reading/said.ts';
 import { type Found, found } from '../found.ts';
 import { kinWords } from '../people/relations.ts';
 import { demandOf } from './counts.ts';
+import { dayCaps } from './days.ts';
 import { clauseOf, isOfPerson } from './told.ts';
 
 /** How often, where, with whom and how fast the request allows it. */
@@ -12,6 +13,7 @@ export const whenCaps = (view: View): Found[] => [
   ...often(view),
   ...place(view),
   ...pace(view),
+  ...dayCaps(view),
   ...timesIn(view)
     .filter(isOfPractice)
     .slice(0, 1)

@@ -95,7 +95,8 @@ const wanted =
 const cut =
   /,? \b(?:and no|and not|but not|because|since|so that|as (?:he|she|they))\b|, (?:no|not|keep|please|he|she|they|max|at most)\b/i;
 /** "I should have been holding her hand" is what somebody regrets. */
-const isRegret = /^(?:been|gone|done|said|had|known|seen|stayed|left|told|\w+ed)\b/i;
+const isRegret =
+  /^(?:(?:never|not|always|just|really) )?(?:been|gone|done|said|had|known|seen|left|told|got|given|taken|made|kept|come|become|let|put|found|felt|thought|brought|bought|caught|held|heard|paid|sent|spoken|spent|stood|written|chosen|begun|broken|driven|eaten|fallen|forgotten|slept|rung|run|met|lost|won|understood|\w+ed)\b/i;
 const person =
   /\b(?:she|he|they|i|we|who|everything|client|patient|mum|dad|mother|father|wife|husband|son|daughter)(?: (?:always|still|also|just|really|feels|thinks|says|believes|that|he|she|they))* $/i;
 const ofCare =

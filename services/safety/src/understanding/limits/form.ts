@@ -49,6 +49,13 @@ export function format(low: string): Found[] {
   }
   if (/\bcolumns? (?:for|headed|called|labelled|named)\b/.test(low))
     return [{ kind: 'format', about: ['columns', ...namesIn(low)] }];
+  // "wants to ask a question at the meeting"
+  if (
+    /\b(?:ask|asks|asked|asking|answer\w*|put|raise|field) (?:an?|one|two|any) (?:\w+ )?questions?\b/.test(
+      low,
+    )
+  )
+    return [];
   if (
     rangeOf(
       low,

@@ -223,8 +223,11 @@ describe('how somebody lives and what they do', () => {
     'She does 10 minutes at most before she runs out.',
     'Manages only 5 minutes on the bus.',
     'We meet once a week on Tuesdays.',
-    'Work in July.',
+    'He wants to ask a question at the allotment meeting.',
   ])('limits nothing: %s', (words) => expect(kinds(words)).toEqual([]));
+
+  it('is nothing to put in: "work in July"', () =>
+    expect(kinds('Work in July.')).not.toContain('with'));
 
   it.each([
     'There is no bus from our village.',
@@ -240,6 +243,9 @@ describe('how somebody lives and what they do', () => {
     ['No partner in the examples.', 'without'],
     ['Without pictures please.', 'without'],
     ["She doesn't like groups, no apps, no diaries.", 'without'],
+    ['Do not involve her stepdad.', 'without'],
+    ['Do not involve her family.', 'alone'],
+    ['Three short questions.', 'format'],
     ['Ten minutes at most.', 'minutes'],
     ['Steps always with her husband.', 'helper'],
     ['The task once a week.', 'often'],

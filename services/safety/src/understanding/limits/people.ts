@@ -81,7 +81,7 @@ const byThemselves = new RegExp(
   `^(?:(?:and|but|so|please|all|only|strictly|entirely|completely|ideally|to be done) ){0,3}${self}(?: please| only)?$|\\b(?:do(?:es|ing|ne)?|practi[sc](?:es?|ed|ing)|tr(?:y|ies|ying)|tackl(?:es?|ing)|complet(?:es?|ed|ing)|manag(?:es?|ing)|works? through|exposures?|tasks?|steps?|rungs?|exercises?|practice|homework|everything|all of (?:it|this|them))\\b[^.;]{0,30}\\b${self}\\b|\\b(?:must|should|has to|needs? to|wants? to|to) (?:be |go |work )?${self}\\b`,
 );
 const nobody =
-  /\b(?:without (?:anyone|anybody|other people|help|company|family|(?:her|his|my|their) (?:partner|husband|wife|mother|mum|mom|father|dad|parents|family))|no (?:family|partner|parent|parental|carer) (?:involvement|present|help)|nobody (?:else )?(?:to|should|can|is to) (?:help|come|know|be)|don't involve|do not involve|no one (?:else )?(?:to|should) (?:help|know|come))\b/;
+  /\b(?:without (?:anyone|anybody|other people|help|company|family|(?:her|his|my|their) (?:partner|husband|wife|mother|mum|mom|father|dad|parents|family))|no (?:family|partner|parent|parental|carer) (?:involvement|present|help)|nobody (?:else )?(?:to|should|can|is to) (?:help|come|know|be)|(?:don't|do not) involve (?:any|family|others|people|other people|the family|(?:her|his|my|their) (?:family|parents))|no one (?:else )?(?:to|should) (?:help|know|come))\b/;
 const isAlone = new RegExp(
   `\\b(?:liv(?:e|es|ed|ing)|is|are|am|was|were|been|being|feels?|feeling|felt|left|leaves?|stays?|staying|home)(?: (?!done\\b)[a-z]+){0,4} ${self}\\b|\\b(?:not|never|don't|doesn't|shouldn't|mustn't)\\b[^.;]{0,40}\\b${self}\\b`,
 );
