@@ -9,6 +9,7 @@ import {
   isQuietForOthers,
 } from '@cerina/library/danger/everyday';
 import { isEverydayAbroad } from '@cerina/library/danger/excuses-abroad';
+import { isKnownVision, isPlainBet } from '@cerina/library/danger/quiet';
 import { MOST_PASSAGES } from '../screening/by-model/passages.ts';
 import { withEveryPassage } from '../screening/questions.ts';
 import { everySignOf, type Request, readRequest, textOf } from '../screening/request.ts';
@@ -30,6 +31,7 @@ export function secondReadingOf(request: Request, reader: Reader): SecondReading
   const text = textOf(request);
   if (isBare(text)) return null;
   const reading = secondReading(text, 'request', reader);
+  if (reading?.code === 'possible_danger' && isQuiet(text)) return null;
   return reading?.code === 'danger_read' && isEveryday(text)
     ? { ...reading, code: 'possible_danger' }
     : reading;
@@ -41,10 +43,16 @@ function isBare(text: string): boolean {
   return isBareRecord(folded) || isBareTitle(folded);
 }
 
+/** A loss at bets, or what somebody sees in a known illness, with nothing that goes further: a clinician would not ask whether anybody is at risk now. */
+function isQuiet(text: string): boolean {
+  const folded = fold(text).text;
+  return isPlainBet(folded) || isKnownVision(folded);
+}
+
 /** The same of a request that is asked about anyway: what says more of danger than a text without a known word. */
 export function readingBesideScope(request: Request, reader: Reader): SecondReading | null {
   const text = textOf(request);
-  if (isBare(text) || isEveryday(text)) return null;
+  if (isBare(text) || isEveryday(text) || isQuiet(text)) return null;
   const { danger, passage } = mostDangerousIn(text, 'request', reader);
   if (danger <= NOTHING_SAID) return null;
   return { code: 'possible_danger', quote: quoted(passage, text, 'request') };

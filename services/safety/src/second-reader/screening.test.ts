@@ -340,3 +340,18 @@ it('gives the reasons of held feedback without what only the rules know of a sig
   expect(outcome).toBe('hold');
   expect(Object.keys(reasons[0]!).sort()).toEqual(['code', 'message', 'quote']);
 });
+
+describe('what a careful clinician would not ask about', () => {
+  it.each([
+    'How to stop betting; lost £300 on Saturday. Want a worksheet.',
+    'My husband sees men in the curtains (Lewy body dementia). I need a sheet for me on how to answer him without arguing.',
+  ])('goes on: %s', (intent) => expect(screenedTwice({ intent }).outcome).toBe('go'));
+
+  it.each([
+    "Gambling: lost the rent on Saturday and I can't see a way out. Want a worksheet.",
+    'How to stop betting; lost everything on Saturday and there is no point any more. Want a worksheet.',
+    'My husband has Lewy body dementia and sees men in the curtains, he has the bread knife under his pillow for them. I need a sheet for me.',
+  ])('and with danger does not: %s', (intent) =>
+    expect(screenedTwice({ intent }).outcome).not.toBe('go'),
+  );
+});
