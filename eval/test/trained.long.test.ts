@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { scoringBy } from '@cerina/safety/second-reader/network/network';
 import * as danger from '@cerina/safety/second-reader/weights';
 import * as topics from '@cerina/safety/understanding/topic/weights';
 import { describe, expect, it } from 'vitest';
@@ -8,12 +9,19 @@ import { learnedFrom } from '../src/danger/reading.ts';
 import { toLearn } from '../src/topics/reading.ts';
 import { trained as trainedOnTopics } from '../src/topics/training.ts';
 
-describe('the weights are those that `npm run train` makes', { timeout: 300_000 }, () => {
+describe('the weights are those that `npm run train` makes', { timeout: 1_200_000 }, () => {
   it('of the messages of danger', () => {
-    const { passages, clauses } = learnedFrom(messagesToLearn());
+    const learned = messagesToLearn();
+    const { passages, clauses, network } = learnedFrom(learned);
     // the last digits of a logarithm may differ between machines
     expect(shareThatDiffers(passages, danger.weightsFiles.passages)).toBeLessThan(0.01);
     expect(shareThatDiffers(clauses, danger.weightsFiles.clauses)).toBeLessThan(0.01);
+    // of a network they grow with each step: what it reads is compared
+    const [now, kept] = [scoringBy(network), scoringBy(danger.loadWeights().network)];
+    const differing = learned.filter(
+      ({ text }) => Math.abs(danger.likelihood(now(text)) - danger.likelihood(kept(text))) > 0.1,
+    );
+    expect(differing.length / learned.length).toBeLessThan(0.05);
   });
 
   it('of the requests', () => {

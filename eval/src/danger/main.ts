@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { packedNetwork, unpackedNetwork } from '@cerina/safety/second-reader/network/weights';
 import { packed, unpacked, weightsFiles } from '@cerina/safety/second-reader/weights';
 import { keepLearned } from '../learned.ts';
 import { messagesAskedFor, messagesHeldOut, messagesToLearn, ordinaryHeldOut } from './messages.ts';
@@ -8,10 +9,15 @@ import { markdown } from './report.ts';
 
 // Trains the second reader, and measures it on messages that it has not learned from.
 const learned = messagesToLearn();
-const { passages, clauses } = learnedFrom(learned);
-const bytes = { passages: packed(passages), clauses: packed(clauses) };
+const { passages, clauses, network } = learnedFrom(learned);
+const bytes = {
+  passages: packed(passages),
+  clauses: packed(clauses),
+  network: packedNetwork(network),
+};
 writeFileSync(weightsFiles.passages, bytes.passages);
 writeFileSync(weightsFiles.clauses, bytes.clauses);
+writeFileSync(weightsFiles.network, bytes.network);
 keepLearned('danger', learned);
 console.log(`The second reader has learned from ${learned.length} messages.`);
 const heldOut = messagesHeldOut();
@@ -23,7 +29,11 @@ for (const { name, danger, safe, isOftenWrong } of wronglyMarked(signs))
   console.warn(
     `${name}: ${safe} of ${danger + safe} matches are harmless, and it is marked as ${isOftenWrong ? 'often' : 'seldom'} wrong.`,
   );
-const weights = { passages: unpacked(bytes.passages), clauses: unpacked(bytes.clauses) };
+const weights = {
+  passages: unpacked(bytes.passages),
+  clauses: unpacked(bytes.clauses),
+  network: unpackedNetwork(bytes.network),
+};
 const text = markdown({
   byOthers: readByOthers(learned),
   heldOut: readBy(weights, heldOut),

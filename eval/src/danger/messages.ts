@@ -18,7 +18,7 @@ export interface Message extends z.infer<typeof Message> {
 
 /** Authors wrote without sight of the rules, of the sets and of each other (data/danger/README.md). */
 const learnedFrom =
-  'a b c d e g h i j k l n o p q s t u v x y z aa ab ac ad ae af ag ah ai aj ak al am an ao ap ar as au aw ax az ba bb bd be bf bh bi bk bl bn bo bp bq br bs bt bv bw bx'.split(
+  'a b c d e g h i j k l n o p q s t u v x y z aa ab ac ad ae af ag ah ai aj ak al am an ao ap ar as au aw ax az ba bb bd be bf bh bi bk bl bn bo bp bq br bs bt bu bv bw bx by ca'.split(
     ' ',
   );
 const heldOut = ['f', 'm', 'r', 'w', 'aq'];

@@ -10,6 +10,7 @@ import {
 import { screenedTwice, screenedTwiceFeedback } from '@cerina/safety/second-reader/screening';
 import type { Learned } from '@cerina/safety/second-reader/weights';
 import type { Message } from './messages.ts';
+import { trainedNetwork } from './network/training.ts';
 import { trained, trainedOnClauses } from './training.ts';
 
 /** A message and what was made of it. */
@@ -52,7 +53,8 @@ export const examplesOf = (messages: Message[]) =>
 /** What a second reader learns from messages. */
 export function learnedFrom(messages: Message[]): Learned {
   const passages = trained(examplesOf(messages));
-  return { passages, clauses: trainedOnClauses(bagsOf(messages), passages) };
+  const clauses = trainedOnClauses(bagsOf(messages), passages);
+  return { passages, clauses, network: trainedNetwork(messages) };
 }
 
 /** Messages as what clauses are learned from. Of danger that is hinted at, or said in a long question, no one clause needs to state it. */
@@ -89,10 +91,10 @@ function outcomeOf({ text, kind }: Message, reader: Reader): Read['outcome'] {
   return screening.outcome === 'ask' ? 'asked' : 'held';
 }
 
-/** How many readers learn, each from all authors but its share of them. */
-const READERS = 5;
+/** How many readers learn, each from all authors but its share of them: more take longer. */
+const READERS = 2;
 
-/** Each author's messages as a second reader takes them that learned from other authors alone: a fifth of them at a time. */
+/** Each author's messages as a second reader takes them that learned from other authors alone: one half of them, then the other. */
 export function readByOthers(messages: Message[]): Read[] {
   const authors = [...new Set(messages.map(({ author }) => author))];
   const shareOf = ({ author }: Message) => authors.indexOf(author) % READERS;

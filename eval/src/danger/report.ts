@@ -97,9 +97,9 @@ ${byWay(others, written)}
 Of one source with questions that were learned from, and labelled by the same readers:
 
 ${byWay(heldOut.filter(isPublic), asked)}
-## Each author of requests, by a reader that learned from the others
+## Each author of requests, by a reader that learned from half of the others
 
-A fifth of the authors at a time. The thresholds were set on these and on the next.
+Two readers, each of one half of the authors, read the other half: the reader that is used has learned from twice as many.
 
 ${byWay(requests, written)}
 Of these the last eight who were asked for danger and its near misses, whose missed messages the signs of the rules were written from:
@@ -114,7 +114,7 @@ ${byWay(
   requests.filter(({ message }) => lastOrdinary.includes(message.author)),
   written,
 )}
-## Each author of feedback, by a reader that learned from the others
+## Each author of feedback, by a reader that learned from half of the others
 
 ${byWay(feedback, written)}
 ## Signs that are often wrong

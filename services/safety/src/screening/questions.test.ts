@@ -11,7 +11,8 @@ const kindsOf = ({ questions = [] }: ReturnType<typeof screenIntent>) =>
   questions.map(({ kind }) => kind);
 
 describe('words that could be a sign of danger', () => {
-  const intent = 'Thought record for my client. He has been sorting his papers and boxes.';
+  const intent =
+    'Thought record for my client. He has given his tools to his brother and cleared his desk.';
   const screening = screenedTwice({ intent });
 
   it('are asked about, verbatim and with the card', () => {
@@ -36,7 +37,7 @@ describe('words that could be a sign of danger', () => {
     expect(reasons.map(({ code }) => code)).toContain('danger_assessed');
   });
   it('are asked about again where they came after the assessment', () => {
-    const since = 'He has been sorting his papers and boxes.';
+    const since = 'He has given his tools to his brother and cleared his desk.';
     const request = { intent: 'A thought record for my client.', context: since };
     expect(screenedTwice({ ...request, said: said({ sinceAssessed: since }) }).outcome).toBe('ask');
   });
@@ -53,7 +54,8 @@ describe('words that could be a sign of danger', () => {
 
 describe('an answer that the risk was assessed', () => {
   const [question] = screenedTwice({
-    intent: 'Thought record for my client. He has been sorting his papers and boxes.',
+    intent:
+      'Thought record for my client. He has given his tools to his brother and cleared his desk.',
   }).questions!;
   const boardWith = (text?: string) =>
     ({
@@ -304,18 +306,14 @@ describe('a difficulty that the reader of the topic is not sure of', () => {
       const screening = screenedTwice({ intent: told }, sureOf(id));
       expect(screening.outcome === 'hold' || kindsOf(screening).includes('risk')).toBe(true);
     });
-    const clause = { danger: 0, words: 'My aunt' };
-    const reading = (danger: number) => () => ({
-      ...{ danger, alone: danger, passage: 'My aunt' },
-      clause,
-    });
+    const reading = (danger: number) => () => ({ danger, words: 'My aunt' });
     it('is asked about risk unless the second reader finds it harmless: by less than what stops others', () => {
       const sure = sureOf('fear_of_falling');
       const screening = screenedTwice({ intent }, sure, reading(0.3));
       expect(screening).toMatchObject({ outcome: 'ask', questions: [{ kind: 'risk' }] });
       expect(screening.card).toBeDefined();
-      expect(screenedTwice({ intent }, sure, reading(0.28)).outcome).toBe('ask');
-      expect(screenedTwice({ intent }, sure, reading(0.26)).outcome).toBe('go');
+      expect(screenedTwice({ intent }, sure, reading(0.26)).outcome).toBe('ask');
+      expect(screenedTwice({ intent }, sure, reading(0.24)).outcome).toBe('go');
       expect(screenedTwice({ intent, said: assessed }, sure, reading(0.3)).outcome).toBe('go');
       const named = `${intent} She is afraid of falling since the winter.`;
       expect(screenedTwice({ intent: named }, sure, reading(0.3)).outcome).toBe('go');

@@ -53,9 +53,9 @@ function isQuiet(text: string): boolean {
 export function readingBesideScope(request: Request, reader: Reader): SecondReading | null {
   const text = textOf(request);
   if (isBare(text) || isEveryday(text) || isQuiet(text)) return null;
-  const { danger, passage } = mostDangerousIn(text, 'request', reader);
+  const { danger, words } = mostDangerousIn(text, 'request', reader);
   if (danger <= NOTHING_SAID) return null;
-  return { code: 'possible_danger', quote: quoted(passage, text, 'request') };
+  return { code: 'possible_danger', quote: quoted(words, text, 'request') };
 }
 
 /** Words of every day: of a temper or of quiet at night, or in another language a figure of speech or a record that is asked for. */

@@ -1,37 +1,36 @@
 import { PLACEHOLDERS } from '@cerina/contracts';
-import { fold } from '../text/fold.ts';
-import { isGrave } from '../text/grave.ts';
 import { clausesOf } from './clauses.ts';
 import { withoutEdits } from './edits.ts';
 import { featuresOf, vectorOf } from './features.ts';
+import { scoringBy } from './network/network.ts';
 import { type Learned, likelihood, loadWeights, scoreOf, type Weights } from './weights.ts';
 
 /** What is most like danger in a text: how much, from 0 to 1, and the words, verbatim. */
 export interface MostDangerous {
   danger: number;
-  /** How much the most dangerous passage is, read alone. */
-  alone: number;
-  passage: string;
-  /** The most dangerous clause, and how much it is by what was learned of clauses. */
-  clause: { danger: number; words: string };
+  words: string;
 }
 
 /**
- * A reader of what is most like danger in a text, by what it learned. It reads two sentences at a time, and as much as a
- * short message has: however much else is asked for, what is around a sentence does not make it harmless, and what is
- * close to it counts. How dangerous a text is lies between its most dangerous passage and its most dangerous excerpt.
- * Beside that it reads one clause or two at a time, by weights that were learned from clauses.
+ * A reader of what is most like danger in a text, by what it learned: the mean of three readings.
+ * - Of passages: two sentences at a time, and as much as a short message has. However much else is asked for, what is around a sentence
+ *   does not make it harmless, and what is close to it counts. It is between the most dangerous passage and the most dangerous excerpt.
+ * - Of clauses, one or two at a time.
+ * - By a network, of some words in a row.
  */
-export function readerBy({ passages, clauses }: Learned): (text: string) => MostDangerous {
+export function readerBy({ passages, clauses, network }: Learned): (text: string) => MostDangerous {
+  const scoreByNetwork = scoringBy(network);
   return (text) => {
     const passage = mostOf(readInOneGo(text), passages);
     const excerpt = mostOf(excerptsOf(text), passages);
     const clause = mostOf(clausesOf(text), clauses);
+    const score = ((passage.score + excerpt.score) / 2 + clause.score + scoreByNetwork(text)) / 3;
+    const [ofPassage, ofClause] = [passage, clause].map(
+      (most) => most.score + scoreByNetwork(most.words),
+    );
     return {
-      passage: passage.words,
-      danger: likelihood((passage.score + excerpt.score) / 2),
-      alone: likelihood(passage.score),
-      clause: { words: clause.words, danger: likelihood(clause.score) },
+      danger: likelihood(score),
+      words: ofClause! > ofPassage! ? clause.words : passage.words,
     };
   };
 }
@@ -104,21 +103,15 @@ function excerptsOf(text: string): string[] {
 }
 
 /** What a text without a known word is taken for. */
-export const NOTHING_SAID = 0.27;
+export const NOTHING_SAID = 0.25;
 
 /** Below this value a text speaks for being harmless: it is less than {@link NOTHING_SAID}. */
-const HARMLESS = 0.2;
+const HARMLESS = 0.12;
 
 /** From this value on a text counts as dangerous: few near misses are above (eval/danger.md). */
-const DANGEROUS = 0.75;
-/** With a word that could mean danger in the passage it is from these on: of the whole text, or of the passage alone (ADR 28). */
-const DANGEROUS_IF_GRAVE = { danger: 0.65, alone: 0.85 };
+const DANGEROUS = 0.7;
 /** From this value on it is possibly dangerous. Feedback is about a document more than about a person. */
-const POSSIBLY_DANGEROUS = { request: 0.45, feedback: 0.6 };
-/** From this value on a passage alone makes it so, however harmless all that is around it. */
-const DANGEROUS_ALONE = 0.9;
-/** From this value on a clause makes it so, and dangerous where the rest does not read as harmless. */
-const DANGEROUS_CLAUSE = 0.85;
+const POSSIBLY_DANGEROUS = { request: 0.4, feedback: 0.58 };
 
 type Kind = keyof typeof POSSIBLY_DANGEROUS;
 /** The second reader's finding on a text, and the words that it is about, verbatim. */
@@ -126,32 +119,15 @@ export interface SecondReading {
   code: 'danger_read' | 'possible_danger';
   quote: string;
 }
-type Code = SecondReading['code'];
-
-/** What the passages of a text and its length together make of it. */
-function byPassages({ danger, alone, passage }: MostDangerous, kind: Kind): Code | null {
-  const isOfSomeDanger = danger >= DANGEROUS_IF_GRAVE.danger || alone >= DANGEROUS_IF_GRAVE.alone;
-  if (danger >= DANGEROUS || (isOfSomeDanger && isGrave(fold(passage).text))) return 'danger_read';
-  return danger >= POSSIBLY_DANGEROUS[kind] || alone >= DANGEROUS_ALONE ? 'possible_danger' : null;
-}
-
-/** What the most dangerous clause of a text makes of it, amid all that is said. */
-function byClause({ clause, danger }: MostDangerous): Code | null {
-  if (clause.danger < DANGEROUS_CLAUSE) return null;
-  return danger > NOTHING_SAID ? 'danger_read' : 'possible_danger';
-}
 
 /** What a text is taken for by what is most dangerous in it, and the words that it is about; null when it is like the harmless. */
-export function readingOf(most: MostDangerous, kind: Kind): SecondReading | null {
-  const [passage, clause] = [byPassages(most, kind), byClause(most)];
-  if (passage === 'danger_read' || (passage && clause !== 'danger_read'))
-    return { code: passage, quote: most.passage };
-  return clause && { code: clause, quote: most.clause.words };
+export function readingOf({ danger, words }: MostDangerous, kind: Kind): SecondReading | null {
+  if (danger < POSSIBLY_DANGEROUS[kind]) return null;
+  return { code: danger < DANGEROUS ? 'possible_danger' : 'danger_read', quote: words };
 }
 
-/** Does a request read as harmless, each passage and clause of it too? */
-export const isHarmless = (most: MostDangerous): boolean =>
-  most.danger < HARMLESS && most.alone < POSSIBLY_DANGEROUS.request && byClause(most) === null;
+/** Does a request read as harmless? */
+export const isHarmless = ({ danger }: MostDangerous): boolean => danger < HARMLESS;
 
 const LONGEST_QUOTE = 400;
 
@@ -169,8 +145,12 @@ const withoutPlaceholders = (text: string): string =>
 /** A reader of what is most like danger in a text. */
 export type Reader = ReturnType<typeof readerBy>;
 
-/** The reader by the weights of the file. */
-export const ownReader: Reader = (text) => readerBy(loadWeights())(text);
+let own: Reader | undefined;
+/** The reader by the weights of the files. */
+export const ownReader: Reader = (text) => {
+  own ??= readerBy(loadWeights());
+  return own(text);
+};
 
 /** What of a text is most like danger, and how much. */
 export const mostDangerousIn = (text: string, kind: Kind, reader: Reader): MostDangerous =>

@@ -130,12 +130,7 @@ describe('a sign that is often wrong', () => {
   const intent =
     'Agenda for our staff day, item 4: is she suicidal? How receptionists word it on the phone. A one-page handout in plain English please.';
   // a reader that finds every text as dangerous as it is told
-  const finding = (danger: number) => (text: string) => ({
-    danger,
-    alone: danger,
-    passage: text,
-    clause: { danger: 0, words: text },
-  });
+  const finding = (danger: number) => (text: string) => ({ danger, words: text });
 
   it('asks where the second reader finds the request harmless, and gives the sign in words', () => {
     expect(screenIntent({ intent }).outcome).toBe('hold');
@@ -153,17 +148,6 @@ describe('a sign that is often wrong', () => {
   });
   it.each([0.26, 0.5, 0.9])('holds where the reader gives it %d', (danger) => {
     expect(screenedTwice({ intent }, undefined, finding(danger)).outcome).toBe('hold');
-  });
-  it('holds where one passage alone could mean danger', () => {
-    const reader = (text: string) => ({ ...finding(0.2)(text), alone: 0.5 });
-    expect(screenedTwice({ intent }, undefined, reader).outcome).toBe('hold');
-  });
-  it('holds where one clause alone could mean danger', () => {
-    const reader = (text: string) => ({
-      ...finding(0.1)(text),
-      clause: { danger: 0.9, words: text },
-    });
-    expect(screenedTwice({ intent }, undefined, reader).outcome).toBe('hold');
   });
   it('holds beside one that is seldom wrong', () => {
     const both = `${intent} He put the pistol in the car, he knows where she lives. She has been saving up her tablets for a month.`;

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { FEATURES, type Vector } from './features.ts';
+import type { Network } from './network/network.ts';
+import { unpackedNetwork } from './network/weights.ts';
 
 /** What the reader learned: how rare each feature is, how strong a sign of danger it is, and the value of a text without any. */
 export interface Weights {
@@ -60,16 +62,18 @@ export function unpacked(bytes: Uint8Array): Weights {
   return { rarity, weight, bias };
 }
 
-/** What a reader of danger learned: of passages and whole messages, and of single clauses. */
+/** What a reader of danger learned: of passages and whole messages, of single clauses, and of words in a row. */
 export interface Learned {
   passages: Weights;
   clauses: Weights;
+  network: Network;
 }
 
 /** Where the weights are kept; `npm run train` writes them. */
 export const weightsFiles = {
   passages: new URL('./passages.bin', import.meta.url),
   clauses: new URL('./clauses.bin', import.meta.url),
+  network: new URL('./network/network.bin', import.meta.url),
 };
 
 let loaded: Learned | undefined;
@@ -78,6 +82,7 @@ export function loadWeights(): Learned {
   loaded ??= {
     passages: unpacked(readFileSync(weightsFiles.passages)),
     clauses: unpacked(readFileSync(weightsFiles.clauses)),
+    network: unpackedNetwork(readFileSync(weightsFiles.network)),
   };
   return loaded;
 }
