@@ -41,6 +41,10 @@ function isStatement(words: Word[]): boolean {
   const isSubject = (word: Word, at: number): boolean => {
     if (!spoken.test(word.low) && !is(word, 'Person') && !is(word, 'Actor')) return false;
     const end = words.findIndex(({ after }, other) => other >= at && /[,;:]/.test(after));
+    // "I ring my mum": what is said of oneself has the verb as it is
+    const next = words[at + 1];
+    if (/^(?:i|we|they)$/.test(word.low) && end !== at && is(next, 'Verb') && !is(next, 'Modal'))
+      return true;
     return words.slice(at + 1, Math.min(at + 5, end < 0 ? words.length : end + 1)).some(does);
   };
   if (words.some(isSubject)) return true;

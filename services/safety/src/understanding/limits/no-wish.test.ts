@@ -224,7 +224,11 @@ describe('how somebody lives and what they do', () => {
     'Manages only 5 minutes on the bus.',
     'We meet once a week on Tuesdays.',
     'He wants to ask a question at the allotment meeting.',
+    'I take my time over lists and ring my mum twice a day.',
   ])('limits nothing: %s', (words) => expect(kinds(words)).toEqual([]));
+
+  it('leaves out no "off" where nobody is to be told off', () =>
+    expect(without('He is not to be told off.')).toEqual([]));
 
   it('is nothing to put in: "work in July"', () =>
     expect(kinds('Work in July.')).not.toContain('with'));

@@ -195,7 +195,7 @@ function objectIn(low: string, sentence: string): { object: string; isVerbal: bo
 
 /** Somebody who was named before, or how far it goes: no content of a document. */
 const isNoThing =
-  /^(?:(?:if|where|when|as far as|whenever) )?(?:(?:different|the same) things?|this|that|it|these|those|him|her|them|possible|necessary|needed|him as an?|her as an?|them as an?)$/;
+  /^(?:(?:if|where|when|as far as|whenever) )?(?:(?:different|the same) things?|this|that|it|these|those|him|her|them|possible|necessary|needed|him as an?|her as an?|them as an?|off|up|down|away|back|over)$/;
 
 /** An order about somebody, or one that was cut: "tell me whether to trust him", "put worry time just". */
 const isClause =
