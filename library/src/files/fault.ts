@@ -27,6 +27,7 @@ const ofLibrary = [
     'factors',
     'must-say',
     'opposites',
+    'general',
     'other-words',
     'people',
     'quotations',
