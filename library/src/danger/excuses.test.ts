@@ -42,3 +42,19 @@ describe.each([
     expect(texts.filter((text) => !isHeld(text))).toEqual([]);
   });
 });
+
+describe('what an oversight of one’s own would lead to', () => {
+  const dangers = (text: string) => dangersIn(text, loadDangerSigns());
+  it('is feared, as the oversight is', () => {
+    const [first] = dangers('Fear that she has left raw chicken out and will poison the children.');
+    expect(first).toMatchObject({ code: 'risk_to_others' });
+    expect(first!.excuse).not.toBeNull();
+  });
+  it.each([
+    'She is afraid that he has left prison and will poison the children.',
+    'She is afraid that he has found out and will poison the children.',
+    'She has left the chicken out and will poison the children.',
+  ])('is no excuse where somebody else does it, or nobody fears it: %s', (text) => {
+    expect(dangers(text).some(({ excuse }) => excuse === null)).toBe(true);
+  });
+});

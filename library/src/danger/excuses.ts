@@ -124,10 +124,18 @@ const governing =
   /\b(?:fears?|feared|fearing|fearful|afraid|scared|terrified|frightened|worr(?:y|ies|ied|ying)|dread(?:s|ed)?|phobia|panics?|nightmares?|images?|dreams?)(?: (?:that|of|about|he|she|i|they|one|might|may|will|would|could|day|accidentally|suddenly|losing|lose|control|and|or|to|be|being|is|was|the|her|his|my|in|which|at|over|getting|always|also|really|so|very|much))*[ ,]+$/;
 const soon = /\b(?:tonight|today|really|now|actually|tomorrow|soon)\b/;
 
+/** "Fear that she has left raw chicken out and |will poison the children|": what an oversight of one's own would lead to. */
+const governingOversight =
+  /\b(?:fears?|fearing|afraid|scared|terrified|worr(?:y|ies|ied)) (?:that )?(?:he|she|i|they)(?: (?:has|have|had|might have|may have|could have)|'s|'ve)? (?:left(?! (?:home|prison|jail|town|us|me|him|her|them)\b| (?:the|his|her|our) (?:house|home|prison|hospital|country|ward|police))|forgotten|forgot|missed|spilled|spilt|dropped|touched|overlooked|not (?:washed|cleaned|locked|checked|rinsed|turned|switched))\b[a-z' -]{0,60} and(?: so| then| that (?:he|she|i|they|it))? ?$/;
+
 /** A fear governs the very words: "he fears that he could push someone". */
-const feared = ({ text }: Sentence, { start, end }: Place): boolean =>
-  governing.test(text.slice(Math.max(0, start - 160), start)) &&
-  !soon.test(text.slice(start, end + 20));
+const feared = ({ text }: Sentence, { start, end }: Place): boolean => {
+  const before = text.slice(Math.max(0, start - 160), start);
+  return (
+    (governing.test(before) || governingOversight.test(before)) &&
+    !soon.test(text.slice(start, end + 20))
+  );
+};
 
 /** An obsession by its name. */
 const obsession =

@@ -7,9 +7,9 @@ import { harmfulPlanSignals } from './harmful-plans.ts';
 import { asOrder, isAccount, keptSafe } from './tasks.ts';
 
 const task =
-  '(?:schedule|plan|guide|advice|steps?|instructions|protocol|programme|program|table|chart|regime|regimen|list|help|how to|how (?:do|can|should) (?:i|we|she|he)|tell|add|include|write|give|recommend|suggest|advise|what|which|should (?:i|she|he|we|they|my [a-z]+)|can (?:i|she|he|we)|is it (?:ok|okay|safe)|need|want(?:s)?)';
+  '(?:schedule|plan|guide|advice|steps?|instructions|protocol|programme|program|table|chart|regime|regimen|list|help|how to|how (?:do|can|should) (?:i|we|she|he)|tell|add|include|write|give(?! up\\b)|recommend|suggest|advise|what|which|should (?:i|she|he|we|they|my [a-z]+)|can (?:i|she|he|we)|is it (?:ok|okay|safe)|need|want(?:s)?)';
 const alter =
-  '(?:taper(?:ing)?|wean(?:ing)?|com(?:e|ing) off|get(?:ting)? off|go(?:ing)? off|stop(?:ping)?(?: taking)?|quit(?:ting)?|reduc(?:e|ing)|lower(?:ing)?|cut(?:ting)?(?: down| back)?|increas(?:e|ing)|up(?:ping)?|rais(?:e|ing)|doubl(?:e|ing)|halv(?:e|ing)|switch(?:ing)?|chang(?:e|ing)|start(?:ing)?|restart(?:ing)?|swap(?:ping)?|skip(?:ping)?|adjust(?:ing)?|titrat(?:e|ing)|replac(?:e|ing)|combin(?:e|ing)|mix(?:ing)?|tak(?:e|ing)|prescrib(?:e|ing)|dos(?:e|ing)|go(?:ing)? back on|withdraw(?:ing)? from|discontinu(?:e|ing))';
+  '(?:taper(?:ing)?|wean(?:ing)?|giv(?:e|ing) up|com(?:e|ing) off|get(?:ting)? off|go(?:ing)? off|stop(?:ping)?(?: taking)?|quit(?:ting)?|reduc(?:e|ing)|lower(?:ing)?|cut(?:ting)?(?: down| back)?|increas(?:e|ing)|up(?:ping)?|rais(?:e|ing)|doubl(?:e|ing)|halv(?:e|ing)|switch(?:ing)?|chang(?:e|ing)|start(?:ing)?|restart(?:ing)?|swap(?:ping)?|skip(?:ping)?|adjust(?:ing)?|titrat(?:e|ing)|replac(?:e|ing)|combin(?:e|ing)|mix(?:ing)?|tak(?:e|ing)|prescrib(?:e|ing)|dos(?:e|ing)|go(?:ing)? back on|withdraw(?:ing)? from|discontinu(?:e|ing))';
 const talkToDoctor = beside(
   /\b(?:talk|speak|ask|discuss|bring up|questions?|tell|conversation|prepare|appointment)\b[^.]{0,40}\b(?:psychologist|doctor|prescriber|psychiatrist|gp|therapist|pharmacist)\b/,
 );
@@ -190,6 +190,7 @@ export const refusalSignals: Signal[] = [
     unless: [
       talkToDoctor,
       (sentence, span) => denied(sentence, span),
+      after(ruledOut),
       leftOut,
       after(
         /\b(?:recently|already|just|she|he|who|has|had|have|was|after|since|gp|doctor|psychiatrist|prescriber)\s+(?:is |has |have |had |was |been |recently |just |already |i ){0,6}(?:recommended |suggested |)$/,
@@ -210,6 +211,7 @@ export const refusalSignals: Signal[] = [
       'Add a schedule to taper her sertraline to zero.',
       'What dose of propranolol should he take before presentations?',
       'Should I stop taking my antidepressants?',
+      'Write steps for giving up her tablets before the summer.',
       'Which antidepressant is best for my anxiety?',
     ],
     harmless: [
@@ -218,6 +220,7 @@ export const refusalSignals: Signal[] = [
       'Client recently stopped citalopram with her GP; BA plan.',
       'Wants a plan without medication changes.',
       'Steps up to the school trip, written to her. Nothing about how to change insulin.',
+      'Pulse checking sheet, five steps. Do not ask him to give up his tablets or ignore the pain plan.',
     ],
   },
   {
