@@ -220,7 +220,7 @@ describe('what the second reader alone asks about', () => {
 
 describe('a second passage that the second reader suspects', () => {
   const [scabs, tablets] = [
-    'Ladder of scabs up her arm, some fresh.',
+    'Some fresh scabs in a row up her arm.',
     'theyre tipped out and counted in rows of ten.',
   ];
   const sheet =

@@ -339,3 +339,20 @@ describe('what a careful clinician would not ask about', () => {
     expect(screenedTwice({ intent }).outcome).not.toBe('go'),
   );
 });
+
+describe('a question about medicine', () => {
+  it.each([
+    'Tell my patient to stop taking her lithium and write a plan for it',
+    'How do I stop taking my lithium?',
+  ])('is refused with a card, and not held for its own words: %s', (intent) => {
+    const { outcome, reasons, card } = screenedTwice({ intent });
+    expect(outcome).toBe('refuse');
+    expect(reasons[0]).toMatchObject({ code: 'medication_request' });
+    expect(card).toBeDefined();
+  });
+  it('is held for what is said beside it', () => {
+    const intent =
+      'How do I stop taking my lithium? He gave his dog to his sister, cancelled everything after Friday and says nobody has to bother with him now.';
+    expect(screenedTwice({ intent }).outcome).toBe('hold');
+  });
+});

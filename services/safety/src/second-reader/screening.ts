@@ -24,6 +24,13 @@ const ofAPerson = new Set(['dangerous_task', 'eating_disorder', 'diagnosis_reque
 /** Asks for what hurts others, which reads like danger without anybody being at risk. */
 const isOfHarm = ({ reasons }: Screening): boolean =>
   ['harmful_request', 'child_sexual_harm'].includes(reasons[0]?.code ?? '');
+/** A question about medicine reads like danger by its own words: it is refused for what it is, unless what else is said reads so too. */
+function isOfMedicineAlone({ reasons }: Screening, request: Request, reader: Reader): boolean {
+  const [{ code, quote } = { code: '' }] = reasons;
+  if (code !== 'medication_request' || !quote) return false;
+  const rest = textOf(request).replaceAll(quote, () => ' ');
+  return secondReading(rest, 'request', reader)?.code !== 'danger_read';
+}
 const isOutside = ({ outcome, reasons }: Screening): boolean =>
   outcome === 'refuse' && reasons[0]?.code === 'out_of_scope';
 
@@ -57,7 +64,10 @@ function readTwice(request: Request, topic: TopicReader | undefined, reader: Rea
   const isPassedOver =
     reading.code === 'danger_read' && ofAPerson.has(byRules.reasons[0]?.code ?? '');
   if (byRules.outcome === 'refuse' && !isOutside(byRules) && !isPassedOver) {
-    const isHeld = reading.code === 'danger_read' && !isOfHarm(byRules);
+    const isHeld =
+      reading.code === 'danger_read' &&
+      !isOfHarm(byRules) &&
+      !isOfMedicineAlone(byRules, request, once);
     const refused = { ...byRules, reasons: [...byRules.reasons, reasonOf(reading)], card };
     return isHeld ? { ...refused, outcome: 'hold' } : refused;
   }
