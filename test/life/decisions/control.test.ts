@@ -348,7 +348,7 @@ describe('a command on a protocol that is not there', () => {
 });
 
 it('erases the texts everywhere, and keeps that it existed and was decided', async () => {
-  const id = await system.create({ intent: about('a secret to be erased') });
+  const id = await system.create({ intent: about('a phrase to be erased') });
   const board = await system.until(id, atGate);
   await system.review(id, approval(board));
   await system.until(id, ({ completed }) => completed);
@@ -370,7 +370,7 @@ it('erases the texts everywhere, and keeps that it existed and was decided', asy
     const { rows } = await system.servers.pool.query(
       `select count(*)::int as texts from (select summary from protocols union all select body from facts union all
        select encode(blob, 'escape') from checkpoint_blobs where thread_id = $1) as texts (text)
-     where text like '%a secret to be erased%'`,
+     where text like '%a phrase to be erased%'`,
       [id],
     );
     return rows[0].texts;
