@@ -9,6 +9,7 @@ import {
 } from '@cerina/safety/understanding/topic/features';
 import { likelihoods, scoresOf } from '@cerina/safety/understanding/topic/reader';
 import { NONE, type Weights } from '@cerina/safety/understanding/topic/weights';
+import { shuffled } from '../shuffled.ts';
 import type { LabelledRequest } from './requests.ts';
 
 /** What an error counts of a text of the library, beside one of somebody's request: nobody asks in its words. */
@@ -69,15 +70,6 @@ function numbers(): () => number {
     last = (Math.imul(last, 1_103_515_245) + 12_345) & 0x7fffffff;
     return last / 0x7fffffff;
   };
-}
-
-function shuffled(length: number, next: () => number): number[] {
-  const order = Array.from({ length }, (_, n) => n);
-  for (let n = length - 1; n > 0; n -= 1) {
-    const other = Math.floor(next() * (n + 1));
-    [order[n], order[other]] = [order[other]!, order[n]!];
-  }
-  return order;
 }
 
 /**

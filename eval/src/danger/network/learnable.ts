@@ -2,7 +2,7 @@
 const KEPT = 0.9;
 const KEPT_OF_SQUARES = 0.999;
 
-/** Numbers that are learned, each with a step of its own (Adam, Kingma and Ba 2015). */
+/** Numbers that are learned, each at its own pace (Adam, Kingma and Ba 2015). */
 export class Learnable {
   readonly value: Float64Array;
   /** How much the loss grows with each number: whoever learns adds to it, and a step sets it to 0. */
@@ -31,25 +31,4 @@ export class Learnable {
       this.value[n]! -= (this.#step * this.#mean[n]!) / ofMean / size;
     }
   }
-}
-
-/** Numbers from 0 to 1 as if by chance, the same ones each time (mulberry32). */
-export function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** The same in an order as if by chance. */
-export function shuffled<T>(all: T[], random: () => number): T[] {
-  const mixed = [...all];
-  for (let n = mixed.length - 1; n > 0; n -= 1) {
-    const other = Math.floor(random() * (n + 1));
-    [mixed[n], mixed[other]] = [mixed[other]!, mixed[n]!];
-  }
-  return mixed;
 }

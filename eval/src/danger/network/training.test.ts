@@ -17,7 +17,7 @@ const messages = Array.from({ length: 40 }, (_, n) => {
 
 describe('a network that learns from messages', () => {
   const network = trainedNetwork(messages);
-  it('tells danger from what only sounds like it, beside words that were not there', () => {
+  it('keeps danger apart from what only sounds like it, beside words that were not there', () => {
     const score = scoringBy(network);
     expect(score('We went to Crete, then he burns me, and a diary please')).toBeGreaterThan(
       score('We went to Crete, then I burn toast, and a diary please') + 1,

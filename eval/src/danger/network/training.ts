@@ -13,8 +13,10 @@ import {
 } from '@cerina/safety/second-reader/network/network';
 import { DIMENSIONS } from '@cerina/safety/second-reader/network/word-vectors';
 import { likelihood } from '@cerina/safety/second-reader/weights';
+import { randomOf } from '@cerina/test/chaos/random';
+import { shuffled } from '../../shuffled.ts';
 import type { Message } from '../messages.ts';
-import { chance, Learnable, shuffled } from './learnable.ts';
+import { Learnable } from './learnable.ts';
 
 const EPOCHS = 14;
 /** What is kept is the mean of the last epochs: each differs a little by chance. */
@@ -54,14 +56,13 @@ export function trainedNetwork(messages: Message[]): Network {
   const dangerous = messages.filter(({ label }) => label === 'danger').length;
   const cost = (messages.length - dangerous) / dangerous;
   const learning = atFirst(texts);
-  const { random } = learning;
-  const { words, filters, offsets, weight } = learning;
+  const { words, filters, offsets, weight, random } = learning;
   const means = [words, filters, offsets, weight].map(
     ({ value }) => new Float32Array(value.length),
   );
   let steps = 0;
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
-    const order = shuffled([...texts.keys()], random);
+    const order = shuffled(texts.length, random);
     for (let from = 0; from < order.length; from += BATCH) {
       const batch = order.slice(from, from + BATCH).map((n) => ({
         isDanger: messages[n]!.label === 'danger',
@@ -93,7 +94,7 @@ function amidOthers(own: string[], beside: string[][], random: () => number): st
 }
 
 function atFirst(texts: string[][]): Learning {
-  const random = chance(1);
+  const random = randomOf(1).next;
   const spread = (length: number, inputs: number) =>
     Float64Array.from({ length }, () => (random() * 2 - 1) / Math.sqrt(inputs));
   const idOf = new Map(vocabularyOf(texts).map((word, n) => [word, n]));
@@ -120,7 +121,7 @@ function atFirst(texts: string[][]): Learning {
   };
 }
 
-/** The words that are in more than one text, and first what stands for those without a vector. */
+/** The words that are in more than one text, and first the one for those without a vector. */
 function vocabularyOf(texts: string[][]): string[] {
   const counts = new Map<string, number>();
   for (const text of texts)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { fold } from '../../text/fold.ts';
 import { DIMENSIONS, ownWordVectors, vectorIn, type WordVectors } from './word-vectors.ts';
 
@@ -29,7 +30,7 @@ export interface Network {
 }
 
 const token = /[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)?|[.!?,;:]/gu;
-/** What stands for every word without a vector. No text has it as a word. */
+/** Its vector is that of every word which has none. No text has it as a word. */
 export const UNKNOWN = '?unknown';
 
 /** The words and marks of a text, however its letters are written. How its lines are broken says nothing. */
@@ -105,6 +106,9 @@ export function strongestIn(row: Float64Array[], offsets: ArrayLike<number>): St
   return { strength, place };
 }
 
+/** The products of so many words are kept, each some 8 KB: the same few hundred are in nearly every text. */
+const KEPT_WORDS = 500;
+
 /** A reader by a network: how dangerous a text is, above 0 where it is more likely so than not. */
 export function scoringBy({
   learned,
@@ -113,13 +117,12 @@ export function scoringBy({
   weight,
 }: Network): (text: string) => number {
   const rows = turned(filters);
+  const products = new LRUCache<string, Float64Array>({
+    max: KEPT_WORDS,
+    memoMethod: (word) => productsOf(vectorOf(word, learned), rows),
+  });
   return (text) => {
-    const products = new Map<string, Float64Array>();
-    const row = tokensOf(text).map((word) => {
-      const own = products.get(word) ?? productsOf(vectorOf(word, learned), rows);
-      products.set(word, own);
-      return own;
-    });
+    const row = tokensOf(text).map((word) => products.memo(word));
     const { strength } = strongestIn(row, offsets);
     return strength.reduce((sum, value, f) => sum + value * weight[f]!, weight[FILTERS]!);
   };

@@ -29,7 +29,7 @@ export function deedsAfter(
     deeds.push(isDone ? deed : [{ ...words[first]!, after: '' }, ...deed]);
     end = at + run.length;
   }
-  // after a comma alone comes something else, unless it goes on to an "or"
+  // after a comma alone comes something else, unless an "or" follows
   const isList = deeds.length > 1 || /^(?:and|or)$/.test(words[from]?.low ?? '');
   return isList ? { deeds, end } : { deeds: [], end: from };
 }
