@@ -2,7 +2,7 @@ import { findTable, isTableLine, placedSentences, readability } from '@cerina/li
 import type { View } from '../../measuring/view.ts';
 import { ladderIn, numberedRows, rowsOfLadder } from '../../text/ladder.ts';
 import { type Found, found } from '../found.ts';
-import { isOfPerson } from './told.ts';
+import { isOfPerson } from './of-person.ts';
 
 /** The demand that a limit of the request became, so that both say the same. */
 export function demandOf(

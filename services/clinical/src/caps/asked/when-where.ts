@@ -6,7 +6,7 @@ import { type Found, found } from '../found.ts';
 import { kinWords } from '../people/relations.ts';
 import { demandOf } from './counts.ts';
 import { dayCaps } from './days.ts';
-import { clauseOf, isOfPerson } from './told.ts';
+import { clauseOf, isOfPerson } from './of-person.ts';
 
 /** How often, where, with whom and how fast the request allows it. */
 export const whenCaps = (view: View): Found[] => [

@@ -1,6 +1,6 @@
 import type { View } from '../../measuring/view.ts';
 import { isDenied, quoted, saidIn } from '../../reading/said.ts';
-import { isOfPerson } from '../asked/told.ts';
+import { isOfPerson } from '../asked/of-person.ts';
 import { type Found, found } from '../found.ts';
 import { kinWords } from './relations.ts';
 
