@@ -1,3 +1,4 @@
+import { capital } from '../words/capital.ts';
 import { placesIn } from './places.ts';
 import { type Order, readAsk, type Wording } from './read.ts';
 import { type Edits, isCaution, removed, spansOf, without } from './removal.ts';
@@ -131,8 +132,6 @@ function mayChangeAt(span: Span): boolean {
     (/ /.test(wordsAt(span)) && !isCaution.test(sentence ? wordsAt(sentence) : line.text))
   );
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A line with other words in a stretch of it, with the capitals and marks of their place. */
 function exchanged(

@@ -1,6 +1,7 @@
 import type { Condition, ConditionPart } from '../condition.ts';
 import { type CrisisLine, crisisRoute, type HelpReader } from '../danger/crisis-lines.ts';
 import type { BriefStep, Technique } from '../technique.ts';
+import { capital } from '../words/capital.ts';
 import type { ProtocolDocument, Section, Step, StepPart } from './document.ts';
 import { type Ladder, ladderTable } from './ladder.ts';
 import { renderTable } from './table.ts';
@@ -208,8 +209,6 @@ function fillWords(text: string, values: Record<string, string>): string {
   const tidy = filled === text ? text : filled.replace(/(?<=\S) {2,}(?=\S)/g, ' ').trimEnd();
   return tidy.includes('{{') && tidy !== text ? fillWords(tidy, values) : tidy;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function withParts(section: Section, parts: ConditionPart[], technique: string): Section {
   const fitting = parts.filter(

@@ -1,3 +1,4 @@
+import { capital } from '../words/capital.ts';
 import { numerals, ordinals } from '../words/numbers.ts';
 import { toReader } from '../words/voice.ts';
 
@@ -56,8 +57,6 @@ const politely = /,? (?:please|pls|plz|instead|ta|thanks|thank you|thx)\b[\s!.x]
 /** An order, or what is said of the wording, and no words for the reader. */
 const noContent =
   /\b(?:rungs?|ladder|columns?|cells?|wording|re-?word|leave[- ]outs?)\b|^(?:something|anything|about|around|at|a bit|much|less|more|even|easier|harder|gentler|shorter|longer|smaller|bigger|specific|first|last|before|after|rated|removed|dropped|moved|merged|split|deleted|gone|out|off|in two|fine|ok|okay|good|right|wrong|missing|empty|blank|too|not|isn't|rubbish|nonsense|the same|as it is|up|down)\b|^[\d.,\s]+(?:$|-|–|to \d|min|hour|sec|times?\b)/i;
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Words that were given, as the reader reads them; undefined where they give none. */
 export function given(words: string, quotes: readonly string[]): string | undefined {

@@ -1,4 +1,5 @@
 import { uncapital } from '../../table-asks/words.ts';
+import { capital } from '../../words/capital.ts';
 import { type Line, leadOf, type Span, saidIn, sentencesIn, wordsAt } from '../text.ts';
 import { Q, quotesOf, unquoted } from './clauses.ts';
 import type { Context, Read, Reader } from './context.ts';
@@ -25,7 +26,6 @@ const forms = [
   ),
 ];
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const sentence = (words: string): string => (/[.!?]["”]?$/.test(words) ? words : `${words}.`);
 
 /** "After the sentence on what he fears": the end of that sentence. */

@@ -1,3 +1,4 @@
+import { capital } from '../../words/capital.ts';
 import { leadOf, type Span, sentencesIn, wordsAt } from '../text.ts';
 import { anyQ, type Clause, Q, quotesOf, unquoted } from './clauses.ts';
 import type { Context, Read, Reader } from './context.ts';
@@ -39,7 +40,6 @@ const amount =
   /\b((?:more than |about |at least )?(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen) (?:minutes?|hours?|days?|weeks?|months?))\b/i;
 const amountAlone = new RegExp(`^(?:make it )?${amount.source}$`, 'i');
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const endsSentence = /[.!?]["”']?$/;
 
 /** A line with given words in the place of a stretch; undefined where they do not fit there. */

@@ -1,3 +1,4 @@
+import { capital } from '../../../words/capital.ts';
 import { eachQuote } from '../clauses.ts';
 import type { Context } from '../context.ts';
 
@@ -15,7 +16,6 @@ const opens =
 export const spelled = (words: string, { quotes }: Context): string =>
   words.replace(eachQuote, (_, at: string) => `"${quotes[Number(at)]}"`);
 
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 export const sentence = (words: string): string =>
   capital(/[.!?]["”]?$/.test(words) ? words : `${words}.`);
 

@@ -1,5 +1,6 @@
 import type { StatedLimit } from '@cerina/contracts';
 import { type ProtocolDocument, renderTable } from '@cerina/library';
+import { capital } from '@cerina/library/words/capital';
 import { numerals } from '@cerina/library/words/numbers';
 import { isListed } from '@cerina/library/words/wishes';
 import { ladderOf } from '../../edit/ladder.ts';
@@ -62,8 +63,6 @@ function asMany(document: ProtocolDocument, count: number): ProtocolDocument {
   );
 }
 const KINDS = 3;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const unitOf = ({ words, about: [unit = ''] }: StatedLimit): string => {
   const plural = /^(?:things to|.*s$|.*ies$)/.test(unit) ? unit : `${unit}s`;

@@ -1,5 +1,6 @@
 import type { StatedLimit } from '@cerina/contracts';
 import type { ProtocolDocument, Technique } from '@cerina/library';
+import { capital } from '@cerina/library/words/capital';
 import { addLines, type Edit, mapLines } from '../../edit/tree.ts';
 import { mayBeGiven } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
@@ -198,8 +199,6 @@ const isOfNight =
   /^(?:(?:the |at )?nights?|(?:12|[1-4])(?:[.: ]\d\d)? ?am|1[01](?:[.: ]\d\d)? ?pm)$/i;
 const escaped = (words: string): string =>
   words.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 const said = (times: string[]): string =>
   [...new Set(times)]

@@ -1,3 +1,4 @@
+import { capital } from '@cerina/library/words/capital';
 import { readWords } from '@cerina/library/words/read';
 import type { Request } from '../request.ts';
 import { ofChild } from './doses.ts';
@@ -61,8 +62,6 @@ const baseOf = (verb: string): string | null => {
   const read = readWords(`she ${verb} it`).flat()[1];
   return read?.tags.has('PresentTense') ? read.root : null;
 };
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 function deedIn(clause: string, own: string, isParent: boolean): string | null {
   const able = can.exec(clause)?.[1];

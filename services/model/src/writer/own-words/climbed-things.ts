@@ -1,3 +1,4 @@
+import { capital } from '@cerina/library/words/capital';
 import type { Request } from '../request.ts';
 import { ofChild } from './doses.ts';
 import { hasKind } from './kinds-of-doses.ts';
@@ -39,10 +40,10 @@ function particular({ approached, avoids }: Sayable): string[] {
   const named = approached.filter((thing) => avoids.includes(thing) && !isBare.test(thing));
   return named.length < SEVERAL
     ? approached
-    : approached.filter((thing) =>
-        avoids.includes(thing)
-          ? thing
-          : thing.split(' ').length >= FEWEST_WORDS && !isBare.test(thing),
+    : approached.filter(
+        (thing) =>
+          avoids.includes(thing) ||
+          (thing.split(' ').length >= FEWEST_WORDS && !isBare.test(thing)),
       );
 }
 const FEWEST_WORDS = 3;
@@ -87,5 +88,3 @@ export function goalOf({ goal }: Sayable, isParent: boolean): string | null {
   if (!goal || isAnEnd.test(goal) || isForGood.test(goal) || isStated.test(goal)) return null;
   return isParent ? `${ofChild(goal)}.` : `${capital(goal)}.`;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

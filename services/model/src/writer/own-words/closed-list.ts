@@ -1,4 +1,5 @@
 import type { Ladder } from '@cerina/library';
+import { capital } from '@cerina/library/words/capital';
 import type { Request } from '../request.ts';
 import { mayBeQuoted } from './sayable.ts';
 
@@ -52,7 +53,6 @@ export function orderedRungs({ intent }: Pick<Request, 'intent'>): Ladder {
     task: aSpan.test(item) && isOut ? `Out for ${item}.` : `${capital(item)}.`,
   }));
 }
-const capital = (item: string): string => `${item.charAt(0).toUpperCase()}${item.slice(1)}`;
 
 /** At its commas, but for those in brackets or quotation marks. */
 const split = (list: string): string[] =>

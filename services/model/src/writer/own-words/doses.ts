@@ -1,4 +1,5 @@
 import { LARGEST_RISE, type Ladder, type Rung } from '@cerina/library';
+import { capital } from '@cerina/library/words/capital';
 import { dosesFor } from './doses-of-difficulty.ts';
 import { type Doses, dosesOfChild, food, notAlone } from './kinds-of-doses.ts';
 import { asMany, inOrder, triesOver } from './over-things.ts';
@@ -190,8 +191,6 @@ const asExtra = (habit: string): string =>
 /** The entry that is so far along a list, from 0 to 1. */
 const partOf = <T>(list: readonly T[], part: number): T =>
   list[Math.round(part * (list.length - 1))]!;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const isDoing = (thing: string): boolean => /^\p{L}+ing\b/u.test(thing);
 

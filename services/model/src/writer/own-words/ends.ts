@@ -1,4 +1,5 @@
 import type { Ladder } from '@cerina/library';
+import { capital } from '@cerina/library/words/capital';
 import { isTrauma } from '../limits/is-trauma.ts';
 import { limitsOf } from '../limits/limits-of.ts';
 import type { Request } from '../request.ts';
@@ -39,8 +40,6 @@ function thingIn(about: string | undefined): string | null {
     thing.split(' ').length <= MOST_WORDS;
   return isPlain && mayBeApproached(thing) && mayBeGiven(thing) ? thing : null;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The ladder with the first and the last rung that the request names: whoever asks has set them. */
 export function withEnds(ladder: Ladder, request: Request): Ladder {

@@ -1,5 +1,4 @@
-import type { Doses } from './kinds-of-doses.ts';
-import { isEvent } from './kinds-of-doses.ts';
+import { type Doses, isEvent } from './kinds-of-doses.ts';
 
 /** A try of one thing: which of its doses, and where it is between the easiest and the hardest. */
 interface Try {

@@ -1,3 +1,4 @@
+import { capital } from '@cerina/library/words/capital';
 import { toReader } from '@cerina/library/words/voice';
 import {
   masked,
@@ -20,7 +21,6 @@ export interface Content {
   section?: 'experience' | 'preparation';
 }
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const place =
   /,? ?\b(?:(?:right |just )?(?:at|on|by|to|near) the (?:very )?(?:top|bottom|end|start|beginning|foot)|above the table|below the table|(?:in|under|at|to) (?:the )?(?:["“'‘][^"”'’]{3,40}["”'’]|(?:step|section) \d{1,2}))(?: (?:of|on) (?:the |it)?[\p{L} ]{0,20})?[.!]*$/iu;
 const wished =

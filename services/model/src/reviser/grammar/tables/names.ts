@@ -1,3 +1,4 @@
+import { capital } from '@cerina/library/words/capital';
 import { speaksOf, stemsOf } from '../../point/places/topics.ts';
 
 /** What clinicians call a column, by what it is called in the logs of the library. */
@@ -42,8 +43,6 @@ export function columnCalled(columns: readonly string[], words: string): number 
   const alike = columns.flatMap((own, at) => (same?.test(own) ? [at] : []));
   return alike.length === 1 ? alike[0]! : -1;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A name of a list as a title, as it was given. */
 export const asTitle = (name: string): string =>

@@ -1,4 +1,5 @@
 import type { Table } from '@cerina/library';
+import { capital } from '@cerina/library/words/capital';
 import { logTableOf, withLogTable } from '../../../edit/log-table.ts';
 import type { Operation } from '../../operation.ts';
 import { isColumn } from './table-columns.ts';
@@ -24,7 +25,6 @@ const moved = new RegExp(
 const missing = (said: string, { columns }: Table) => ({
   declined: `The log has no column "${said}"; it has ${columns.join(', ')}.`,
 });
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Call the 'What I learned' column 'What surprised me'", "move the mood column to the front": of the log, its cells with it. */
 export const changeColumn: Operation = (text) => {

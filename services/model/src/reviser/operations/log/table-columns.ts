@@ -1,4 +1,5 @@
 import { findTable, type ProtocolDocument, renderTable, type Table } from '@cerina/library';
+import { capital } from '@cerina/library/words/capital';
 import { toReader } from '@cerina/library/words/voice';
 import { ladderOf } from '../../../edit/ladder.ts';
 import { withColumns } from '../../../edit/log.ts';
@@ -7,7 +8,6 @@ import { part, withSteps } from '../../../edit/tree.ts';
 import type { Operation } from '../../operation.ts';
 import { speaksOf, stemsOf } from '../../point/places/topics.ts';
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const quotes = /(?<![\p{L}\p{N}])["“'‘]([^"”\n]{2,60}?)["”'’](?![\p{L}\p{N}])/gu;
 const placed =
   /\b(between|after|before|next to|beside|left of|right of|in front of|behind) (?!you\b|each\b)(?:the )?([^.;]{2,90})/i;

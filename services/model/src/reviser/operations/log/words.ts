@@ -1,8 +1,7 @@
 import { findTable, renderTable, sectionOf, type Table } from '@cerina/library';
+import { capital } from '@cerina/library/words/capital';
 import { mapLines } from '../../../edit/tree.ts';
 import type { Operation } from '../../operation.ts';
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Words about a client as the title of what that client writes: "how many minutes she waited" is "Minutes I waited". */
 export const titleOf = (words: string): string =>
