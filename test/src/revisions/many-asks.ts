@@ -229,6 +229,40 @@ export const manyAsks: Case[] = [
 export const onlyWhatIsTrue: { on: Base; text: string; asks: [string, Ask['state']][] }[] = [
   {
     on: 'worry',
+    text: "He has no desk, he's retired. References can go",
+    asks: [
+      ["He has no desk, he's retired.", 'met'],
+      ['References can go', 'met'],
+    ],
+  },
+  {
+    on: 'worry',
+    text: "He has no kettle, he's retired. References can go",
+    asks: [
+      ["He has no kettle, he's retired.", 'not_done'],
+      ['References can go', 'met'],
+    ],
+  },
+  {
+    on: 'worry',
+    text: 'Worry time should be 20 minutes rather than 15. He gets home at 6 so suggest 7pm after the baby is down. Steps 1 and 2 could go together.',
+    asks: [
+      ['Worry time should be 20 minutes rather than 15.', 'met'],
+      ['He gets home at 6 so suggest 7pm after the baby is down.', 'not_done'],
+      ['Steps 1 and 2 could go together.', 'met'],
+    ],
+  },
+  {
+    on: 'worry',
+    text: "mention the rent in the opening; example: he rang the surgery, worry 70 before and 30 after. swap 'someone you trust' for 'your sister' throughout",
+    asks: [
+      ['mention the rent in the opening', 'met'],
+      ['example: he rang the surgery, worry 70 before and 30 after.', 'not_done'],
+      ["swap 'someone you trust' for 'your sister' throughout", 'not_done'],
+    ],
+  },
+  {
+    on: 'worry',
     text: '30 minutes will be an age for him - 15.',
     asks: [['30 minutes will be an age for him - 15.', 'met']],
   },

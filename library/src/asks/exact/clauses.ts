@@ -19,8 +19,13 @@ export interface Message {
 
 const quotation =
   /(?<![\p{L}\d])(?:"([^"\n]{1,500})"|“([^”\n]{1,500})”|'([^'\n]{1,200}(?:'(?=\p{L})[^'\n]{1,120}){0,5})'(?![\p{L}\d])|‘([^’\n]{1,200}(?:’(?=\p{L})[^’\n]{1,120}){0,5})’(?!\p{L}))/gu;
-const abbreviated = /\b(?:e\.g|i\.e|vs|approx|no|dr|mr|mrs|ms|fr|st|yr|min|(?<!['’])\p{L})\.$/iu;
+const abbreviated =
+  /\b(?:e\.g|i\.e|vs|approx|no|dr|mr|mrs|ms|fr|st|yr|min|(?<!['’])(?<!\bthing )\p{L})\.$/iu;
 const label = /^\s*(?:[-*•] ?)?\(?(?:\d{1,2}|[a-h]|i{1,3}|iv|v)[.)]$/i;
+
+/** How a sentence begins that was typed without a capital. */
+const typed =
+  /^(?:the|please|pls|also|can|could|add|steps?|rungs?|take|make|put|change|remove|delete|drop|swap|move|use|tell|she|he) /;
 
 /** Where sentences end in words whose quotations are marks: not after an abbreviation or the number of a point. */
 function endsIn(text: string): number[] {
@@ -32,6 +37,10 @@ function endsIn(text: string): number[] {
     if (/^[.]/.test(own) && (abbreviated.test(before) || label.test(before))) continue;
     // "… the bus?" - same numbers
     if (/^\ue062/.test(own) && /^[-–] \p{Ll}/u.test(next)) continue;
+    if (typed.test(next) && /\p{L}{2}$/u.test(text.slice(0, index))) {
+      ends.push(at);
+      continue;
+    }
     if (!/^[;\n]/.test(own) && !/^[\p{Lu}\d\ue060(“"'‘-]/u.test(next)) continue;
     ends.push(at);
   }

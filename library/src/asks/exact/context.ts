@@ -26,6 +26,10 @@ export interface Read {
   piece?: string;
   /** Words of the clause that ask for more. */
   rest?: string;
+  /** It does a part of what is ordered: the rest stays as it is. */
+  isPart?: boolean;
+  /** It has each word of its clause, so that its change alone shows whether that is done. */
+  isWhole?: boolean;
 }
 
 export type Reader = (clause: string, context: Context) => Read | undefined;

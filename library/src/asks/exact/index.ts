@@ -3,6 +3,8 @@ import { isMore, ordering } from '../patterns.ts';
 import { linesOf } from '../text.ts';
 import { anyQ, bare, type Clause, clausesIn, eachQuote, Q } from './clauses.ts';
 import type { Context, Read, Reader } from './context.ts';
+import { activeForms } from './everyday/active.ts';
+import { everyday } from './everyday/index.ts';
 import { inserts, moves, putsThat, references } from './insert.ts';
 import { listItems } from './list-items.ts';
 import { amountWithin } from './loosely/amounts.ts';
@@ -26,6 +28,8 @@ export interface ExactOrder {
   at?: number;
   /** Nothing in its clause asks for more. */
   isAll: boolean;
+  /** Each word of its clause is in the change. */
+  isWhole?: boolean;
 }
 
 export interface Exact {
@@ -56,6 +60,7 @@ const readers: Reader[] = [
   replaces,
   removes,
   ...loosely,
+  ...everyday,
 ];
 
 const beginsStory = /\b(?:rewrite|redo|replace|retell) the (?:whole )?example\b/i;
@@ -105,8 +110,9 @@ function ordersIn(message: string, text: string): Exact {
     const named = new Set(reads.flatMap((read) => read.named ?? []));
     for (const read of reads)
       orders.push({
-        ...{ from: clause.from, to: clause.to, edit: read.edit, isAll },
+        ...{ from: clause.from, to: clause.to, edit: read.edit, isAll: isAll && !read.isPart },
         ...(read.piece && placed(message, read.piece, clause.from)),
+        ...(read.isWhole && { isWhole: true }),
         ...(read.named && { namedFrom: read.named.from }),
       });
     for (const own of named) {
@@ -200,9 +206,10 @@ const spelled = (words: string, quotes: readonly string[]): string =>
 function firstRead(own: string, context: Context): Read | undefined {
   const label = /^[^:\ue060]{3,40}: /.exec(own)?.[0] ?? '';
   const bodies = label === '' ? [own] : [own, own.slice(label.length)];
-  for (const [n, piece] of bodies.entries())
+  const plain = bodies.flatMap((piece, n) => (n === 0 ? activeForms(piece) : []));
+  for (const [n, piece] of [...bodies, ...plain].entries())
     for (const reader of readers) {
-      const read = reader(piece, n === 0 ? context : { ...context, label });
+      const read = reader(piece, n === 1 && label !== '' ? { ...context, label } : context);
       const made = read?.edit(context.text);
       if (read && made !== undefined && made !== context.text) return read;
     }

@@ -1,5 +1,6 @@
-import { type ProtocolDocument, parse, render } from '@cerina/library';
+import { type ProtocolDocument, parse, render, stepsOf } from '@cerina/library';
 import { meantBy } from '@cerina/library/asks/meant';
+import { ladderOf } from '../edit/ladder.ts';
 import { criticChange } from './agent-points/critic.ts';
 import { safetyChange } from './agent-points/guardian.ts';
 import { improve } from './agent-points/improve.ts';
@@ -177,7 +178,7 @@ function changesFor(situation: Situation, document: ProtocolDocument): Change[] 
       .flatMap((text) => changesFor({ ...situation, point: { ...point, text } }, document));
     return [tables.change, ...others];
   }
-  const words = inRanges(withoutKept(withColumns(point.text), document));
+  const words = inRanges(withTwo(withoutKept(withColumns(point.text), document), read));
   if (isTranslation(words)) return [];
   const numbered = asNumberedNow(withNumbers(withRungs(words, read), read), read, document);
   const meant = intended(point.text === words ? numbered : words, { ...situation, read: document });
@@ -218,6 +219,14 @@ const withColumns = (text: string): string =>
     ? text.replace(/(?<=[:,;.] )(\d{1,2}) ?= ?(?=\p{L})/gu, 'rung $1 = ')
     : text
   ).replace(/\bcol(s?)\b/g, 'column$1');
+
+/** "Swap the first two rungs round": by their numbers. */
+const withTwo = (text: string, read: ProtocolDocument): string =>
+  text.replace(/\bthe (first|last) two (rungs|steps)\b/i, (whole, edge: string, kind: string) => {
+    const count = /rung/i.test(kind) ? (ladderOf(read)?.rows.length ?? 0) : stepsOf(read).length;
+    const from = /first/i.test(edge) ? 1 : count - 1;
+    return count > 1 ? `${kind} ${from} and ${from + 1}` : whole;
+  });
 
 /** "Steps 2 to 5 have to go": each of them by its number. */
 const inRanges = (text: string): string =>

@@ -36,6 +36,7 @@ const joint = new RegExp(
     ", {1,4}(?=\\p{Lu}\\p{Ll}{1,20} (?:is|isn't|was|has|hasn't|will|won't|can't|doesn't|didn't|hates|likes)\\b)",
     ` \\((?=${pronoun} )`,
     ',? (?=(?:all|which|who) (?:that )?(?:she|he|they|we|i)\\b|where (?:she|he|they) (?:lives?|works?|is|are)\\b)',
+    ',? so (?=(?:please )?(?:suggest|recommend|propose|offer|try|aim for|go for)\\b)',
     ' and (?=(?:please )?(?:let|put|add|use|say|write|make|change|move|renumber|replace|rename|call)\\b)',
     `, {1,4}(?:so |and |then |please )*(?=(?:please |just )?(?:add|put|change|make|remove|delete|drop|lose|cut|take|use|say|swap|move|keep|leave|merge|call|rename|replace|write|turn|split|shorten)\\b)`,
   ].join('|'),
@@ -106,9 +107,12 @@ const denied =
 /** An item of a list is given, whatever it says. */
 const item = /^\(?\d{1,2}[.):-]? +(?!(?:stays?|can|should|must|has|needs|and|is|to)\b)\p{L}/u;
 
+/** Whoever points at a slip asks for it to be mended. */
+const misspelt = /\b(?:typos?|misspel\w{1,5}|spelling (?:mistake|error)s?)\b/i;
+
 function kindOf(own: string): Kind {
   const words = own.replace(courtesy, '').trim();
-  if (item.test(words)) return 'order';
+  if (item.test(words) || misspelt.test(words)) return 'order';
   if (because.test(words)) return 'reason';
   const plainly = words.replace(MARK, 'x').replace(/[.!?,]+$/, '');
   if (takesOut.test(plainly) && !shortens.test(plainly)) return 'out';

@@ -101,35 +101,35 @@ export function accounted(
   sides: Sides,
   only: boolean,
 ): (at: number, found: Finding) => Finding {
-  if (sides.before.text === sides.after.text) return (_, found) => found;
+  if (sides.before.text === sides.after.text) return (_, { isWhole, ...found }) => found;
   const changes = changesOf(sides);
   const all = asks.map(asked);
   const { own, none } = dealt(all, changes);
   return (at, found) => {
-    if (found.state !== 'met') return found;
+    const { isWhole, ...rest } = found;
+    if (found.state !== 'met') return rest;
     const { clauses } = all[at]!;
     if (clauses.every(({ kind }) => kind === 'keep' || kind === 'reason')) {
       const lost = openIn(clauses, booksOf(sides, own[at]!));
-      return lost.length > 0 ? open(found, lost) : found;
+      return lost.length > 0 ? open(rest, lost) : rest;
     }
     const mine = all[at]!.isOfManner && own[at]!.length === 0 ? none : own[at]!;
-    if (mine.length === 0)
+    if (mine.length === 0 && !isWhole)
       return finding(
         'changed',
-        `${found.why} Nothing that changed is what it speaks of: please read it.`,
-        found.line,
+        `${rest.why} Nothing that changed is what it speaks of: please read it.`,
+        rest.line,
       );
-    const left = openIn(clauses, booksOf(sides, mine));
-    if (left.length > 0) return open(found, left);
-    const place = elsewhereThan(clauses, mine, sides);
-    if (place)
-      return finding('partly', `${found.why} Nothing changed under "${place}".`, found.line);
+    const left = isWhole ? [] : openIn(clauses, booksOf(sides, mine));
+    if (left.length > 0) return open(rest, left);
+    const place = isWhole ? undefined : elsewhereThan(clauses, mine, sides);
+    if (place) return finding('partly', `${rest.why} Nothing changed under "${place}".`, rest.line);
     const isAlone = only && asks.length === 1;
     const fault = faultIn({
       ...{ clauses, mine, none: only ? none : [], sides, isAlone },
       ...{ message: asks.join(' '), said: all.flatMap((each) => each.clauses) },
     });
-    return fault ? finding('partly', `${found.why} ${fault.why}`, fault.line) : found;
+    return fault ? finding('partly', `${rest.why} ${fault.why}`, fault.line) : rest;
   };
 }
 

@@ -3,7 +3,10 @@ import type { Place, Sides } from '../sides.ts';
 import { numerals, ordinals } from '../wording/number-words.ts';
 
 /** What a check measured for an ask. */
-export type Finding = Pick<Ask, 'state' | 'why' | 'line'>;
+export type Finding = Pick<Ask, 'state' | 'why' | 'line'> & {
+  /** Each word of the ask is in the change that was measured, and nothing else. */
+  isWhole?: boolean;
+};
 
 /** What a check looks at: the two versions, and the place that the ask names or is written on. */
 export interface Measured extends Sides {

@@ -6,20 +6,14 @@ import { tablesAsOrdered } from '../checks/asked/ordered.ts';
 import { isOnLength } from '../checks/form/length.ts';
 import { metAsKept, metAsRead } from '../checks/framed/index.ts';
 import { namedIn } from '../checks/items/items.ts';
-import { metToTheLetter } from '../checks/letter.ts';
+import { metToTheLetter, metWholly } from '../checks/letter.ts';
 import { metAsOrdered, stayed } from '../checks/meant/index.ts';
 import { orderOf } from '../checks/meant/request.ts';
 import { metAsSaid } from '../checks/said.ts';
 import { headingNamed, headingsNamed } from '../checks/sections.ts';
 import { metToTheWord, withPairs } from '../checks/spoken/orders.ts';
-import {
-  type Place,
-  placeOfLine,
-  placeOfSection,
-  placeOfStep,
-  type Side,
-  type Sides,
-} from '../sides.ts';
+import { type Place, placeOfLine, placeOfSection, placeOfStep, type Sides } from '../sides.ts';
+import { inNumbers } from '../wording/numbered.ts';
 import { inKnownWords } from '../wording/phrasing.ts';
 import { endings, inFull } from '../wording/short-hand.ts';
 import { orders, others } from './checks.ts';
@@ -62,6 +56,7 @@ export function answerOf(
     if (verdict && verdict.verdict !== 'apply')
       return { text, state: 'not_done', why: verdict.why || claim.why };
     const read = (own: Sides) =>
+      (point.line === undefined ? metWholly(text, point.text ?? text, own) : null) ??
       tablesNow(text, claim, point, own) ??
       findingOf(
         text,
@@ -200,12 +195,6 @@ const isMet = (found: Finding | null): boolean => found?.state === 'met';
 
 /** "Step 3 needs to be: …": what comes after is what it is to say. */
 const isOfStep = /\bsteps? \d{1,2}\b[^:.!?]{0,40}:\s/i;
-
-/** "The last rung has to be …" by the number of the rung. */
-const inNumbers = (ask: string, { rungs }: Side): string =>
-  rungs.length > 0
-    ? ask.replace(/^(?:the )?(?:last|top|final) rung\b/i, `rung ${rungs.length}`)
-    : ask;
 
 const firstOf = (checks: readonly Check[], ask: string, measured: Measured): Finding | null => {
   for (const check of checks) {

@@ -27,8 +27,22 @@ const gives = /: (?!§)[^§]*$/;
 
 const noted = (text: string): string => text.replace(/\ue020\d+\ue021\ue022?/g, '§');
 
+/** What is wrong with a text, or missing of a client, asks for something although it orders nothing. */
+const slip =
+  /\b(?:typos?|misspel\w{1,5}|spelling (?:mistake|error)s?)\b|^(?:s?he|they)(?:'s| has| have|'ve)?(?: got)? no [\p{L}-]{3,20}\b/iu;
+/** "Worry time should be 20 minutes rather than 15", "references can go": of a thing of its own. */
+const ofThing = new RegExp(
+  `^${lead}(?!(?:it|this|that|these|those|they|he|she|so|then|there|both|one|all)\\b)[\\p{L}\\d'§ -]{3,50}? (?:should|needs? to|must|has to|can|could) (?:be|take|last|go|come out|say)\\b(?! (?:together|in between|before|after))`,
+  'iu',
+);
+const unneeded = /^(?:she|he|they) (?:won't|doesn't|don't|does not|will not) need §/i;
+const suggests = /^[^.:§]{4,60},? so (?:please )?(?:suggest|recommend|propose|offer)\b/i;
+
 function isOwn(sentence: string, before: string): boolean {
-  if (!orders.test(before) || gives.test(before)) return false;
+  if (gives.test(before)) return false;
+  if ((slip.test(before) || orders.test(before)) && ofThing.test(sentence)) return true;
+  if (!orders.test(before)) return false;
+  if (unneeded.test(sentence) || suggests.test(sentence)) return true;
   if (withQuote.test(sentence) || notQuote.test(sentence) || labelled.test(sentence)) return true;
   if (needs.test(sentence)) return true;
   const named = ofPart.exec(sentence)?.[1];

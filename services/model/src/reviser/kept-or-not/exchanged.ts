@@ -38,6 +38,21 @@ const ownSentences = (lines: readonly string[]): string[] =>
     .map(plain)
     .filter((own) => own !== '' && !/\bmade up\b/.test(own));
 
+/** The sentences of a text's example. */
+function exampleOf(lines: readonly string[]): string[] {
+  const from = lines.findIndex(
+    (line) => /^## /.test(line) && kindOfHeading(line.slice(3)) === 'example',
+  );
+  const to = lines.findIndex((line, at) => at > from && /^## /.test(line));
+  return from < 0
+    ? []
+    : ownSentences(
+        lines
+          .slice(from + 1, to < 0 ? lines.length : to)
+          .filter((line) => line !== '' && !/^[#|]/.test(line)),
+      );
+}
+
 /** Another example is asked for, and what was put at the start of it is followed by what belongs to the one before. */
 export const exampleStart: Check = ({ outside, quotes, was, is, changed }) => {
   if (!another.test(outside) || quotes.length > 0) return undefined;
@@ -45,23 +60,25 @@ export const exampleStart: Check = ({ outside, quotes, was, is, changed }) => {
   if (/\b(?:than|instead of|in place of)\b/i.test(outside)) return undefined;
   if (!changed.some(({ place, is: own }) => own && kindOfHeading(place.section) === 'example'))
     return undefined;
-  const [old, now] = [was, is].map((lines) => {
-    const from = lines.findIndex(
-      (line) => /^## /.test(line) && kindOfHeading(line.slice(3)) === 'example',
-    );
-    const to = lines.findIndex((line, at) => at > from && /^## /.test(line));
-    return from < 0
-      ? []
-      : ownSentences(
-          lines
-            .slice(from + 1, to < 0 ? lines.length : to)
-            .filter((line) => line !== '' && !/^[#|]/.test(line)),
-        );
-  }) as [string[], string[]];
+  const [old, now] = [exampleOf(was), exampleOf(is)];
   const kept = old.filter((own) => now.includes(own));
   const fresh = now.filter((own) => !old.includes(own));
   return fresh.length > 0 && fresh.length < 3 && kept.length > 1
     ? `The example would begin as another, and go on as the one before: "${shortly(kept[0]!)}".`
+    : undefined;
+};
+
+const ofExample = /\bexample\b/i;
+const beforeAndAfter = /\b\d{1,3} ?%? before\b[^.;]{0,30}\b\d{1,3} ?%? after\b/i;
+const ownFigure = /\b(?:was|were|at|to|now|before|after)\b[^.]{0,20}\b\d{1,3}\b|, \d{1,3}\b/i;
+
+/** Figures are given for the example, and it keeps those that it had beside them. */
+export const figuresBeside: Check = ({ ask, was, is }) => {
+  if (!ofExample.test(ask) || !beforeAndAfter.test(ask)) return undefined;
+  const [old, now] = [exampleOf(was), exampleOf(is)];
+  const kept = now.find((own) => old.includes(own) && ownFigure.test(own));
+  return old.join() !== now.join() && kept !== undefined
+    ? `The example would have two sets of figures: "${shortly(kept)}".`
     : undefined;
 };
 

@@ -1,4 +1,4 @@
-import { besideGiven, exampleStart, otherDirection, takenOut } from './exchanged.ts';
+import { besideGiven, exampleStart, figuresBeside, otherDirection, takenOut } from './exchanged.ts';
 import { givenIsThere, listIsThere, looseLine, strangeNumber, wholeSentence } from './given.ts';
 import { badJoin, moreThanQuoted, stillThere, tornCut, verbOfMany } from './joins.ts';
 import { fallingFigures, fewerRungs, figuresMoved } from './ladders.ts';
@@ -35,6 +35,7 @@ const checks: Check[] = [
   besideGiven,
   takenOut,
   exampleStart,
+  figuresBeside,
   ordersWords,
   talkOfClient,
   faultFound,

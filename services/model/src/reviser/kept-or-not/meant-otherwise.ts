@@ -35,10 +35,18 @@ const ofPart =
   /\b(?:title|name|heading) (?:of|for|over|above) (?:the |this |that )?(?:example|steps?|log|ladder|section|table|columns?|diary|part|record)\b|\b(?:example|log|step|section|ladder|column|table)(?:'s)? (?:title|heading)\b/i;
 
 /** The title of a part was meant, and that of the whole would be another. */
-export const otherTitle: Check = ({ outside, changed }) =>
-  ofPart.test(outside) && changed.some(({ is = '' }) => /^# /.test(is))
+export const otherTitle: Check = ({ outside, quotes, was, changed }) =>
+  (ofPart.test(outside) || (quotes.length > 1 && isOfText(quotes, outside, was))) &&
+  changed.some(({ is = '' }) => /^# /.test(is))
     ? 'The title of the whole would be another, where that of a part was meant.'
     : undefined;
+
+/** "Less of the 'hot thought' talk, call it 'angry thought'": the first is in the text, and the title is not spoken of. */
+const isOfText = ([first = '']: readonly string[], outside: string, was: readonly string[]) =>
+  /\bcall (?:it|them)\b/i.test(outside) &&
+  !was.some((line) => line.startsWith('# ') && plain(line).includes(plain(first))) &&
+  !/\b(?:title|heading|sheet|exercise)\b/i.test(outside) &&
+  was.some((line) => !line.startsWith('# ') && plain(line).includes(plain(first)));
 
 /** A task, a cell or a line was given in quotation marks, and the marks and more would be there. */
 export const givenWithMarks: Check = ({ given, changed }) => {

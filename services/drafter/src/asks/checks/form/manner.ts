@@ -18,7 +18,9 @@ export const scale: Check = (ask, { before, after }) => {
     ?.toLowerCase();
   if (
     !said ||
-    !/\b(?:scales?|ratings?|suds|rate|use|switch|change|instead|not|throughout)\b/i.test(ask)
+    !/\b(?:scales?|rat(?:e|es|ed|ings?)|scor(?:e|ed|es|ing)|suds|use|switch|change|instead|not|throughout)\b/i.test(
+      ask,
+    )
   )
     return null;
   const top = { ten: '10', five: '5' }[said] ?? said;

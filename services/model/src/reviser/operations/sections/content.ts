@@ -15,8 +15,16 @@ import type { Operation } from '../../operation.ts';
 
 /** "Use 0-10 not 0-100" */
 export const changeScale: Operation = (text) => {
-  const max = /\b(?:0|1) ?(?:-|–|to) ?(100|10|5)\b/i.exec(text)?.[1];
-  if (!max || !/\b(?:use|scales?|rat(?:e|ings?)|suds|switch|change|instead|not)\b/i.test(text))
+  const max =
+    /\b(?:(?:0|1) ?(?:-|–|to) ?|(?:rat\w{1,4}|mark\w{0,3}|scor\w{1,4}) [^.;"“]{0,40}\bout of )(100|10|5)\b/i.exec(
+      text,
+    )?.[1];
+  if (
+    !max ||
+    !/\b(?:use|scales?|rat(?:e|ed|es|ings?)|scor(?:e|ed|es|ing)|suds|switch|change|instead|not)\b/i.test(
+      text,
+    )
+  )
     return null;
   const scale = `0-${max}` as Scale;
   return {
