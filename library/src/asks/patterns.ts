@@ -84,7 +84,7 @@ export const titles =
 
 /** What asks for something, where no pattern has read it. */
 export const ordering =
-  /\b(?:add|adapt|bin|blank|change|correct|cut|delete|drop|fill|fix|give|include|insert|keep|lose|make|mention|merge|move|name|put|remove|rename|renumber|replace|reword|rewrite|say|scrap|set|shorten|split|strike|suggest|swap|take|turn|use|write)\b|\b(?:should|must|needs?|has to|have to|please|pls|can|could|instead|rather than|want|wants|would like)\b|->|→/i;
+  /\b(?:add|adapt|bin|blank|change|correct|cut|delete|drop|explain|fill|fix|give|include|insert|keep|lose|make|mention|merge|move|name|put|remove|rename|renumber|replace|reword|rewrite|say|scrap|set|shorten|split|strike|suggest|swap|take|turn|use|write)\b|\b(?:should|must|needs?|has to|have to|please|pls|can|could|instead|rather than|want|wants|would like)\b|->|→/i;
 /** What is to stay, or why: an order for nothing. */
 const idle =
   /^(?:the )?(?:rest|thought|others?|everything|[\p{L} ]{3,40}) (?:is|are|can stay|stays?|may stay|can stand)\b|^(?:keep|leave|don't touch|do not touch) (?:the |all |everything|that|it|as)|^(?:renumber|thanks|thank you|period)\b|^(?:she|he|they|it|we|i|this|that|there|nobody|his|her|their|the [\p{L}]+)(?:'s|'ll|'d|'ve|'re)? (?!(?:should|must|needs?|has to|have to) )|\?$/iu;

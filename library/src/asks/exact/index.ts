@@ -30,6 +30,8 @@ export interface ExactOrder {
   isAll: boolean;
   /** Each word of its clause is in the change. */
   isWhole?: boolean;
+  /** A part of what its clause orders stays as it is. */
+  isPart?: boolean;
 }
 
 export interface Exact {
@@ -110,9 +112,10 @@ function ordersIn(message: string, text: string): Exact {
     const named = new Set(reads.flatMap((read) => read.named ?? []));
     for (const read of reads)
       orders.push({
-        ...{ from: clause.from, to: clause.to, edit: read.edit, isAll: isAll && !read.isPart },
+        ...{ from: clause.from, to: clause.to, edit: read.edit, isAll },
         ...(read.piece && placed(message, read.piece, clause.from)),
         ...(read.isWhole && { isWhole: true }),
+        ...(read.isPart && { isPart: true }),
         ...(read.named && { namedFrom: read.named.from }),
       });
     for (const own of named) {
@@ -148,7 +151,7 @@ function placed(message: string, piece: string, from: number): { at?: number } {
 
 /** Where one sentence has several orders. */
 const verb =
-  'add|bin|change|cut|delete|drop|give|lose|make|merge|move|put|remove|replace|rewrite|say|swap|take|use|write';
+  'add|bin|change|combine|cut|delete|drop|explain|give|join|lose|make|mention|merge|move|put|remind|remove|replace|rewrite|say|shorten|split|swap|take|use|write';
 const politely = "(?:please |also |then |i'd |can you |could you )*";
 const joints = new RegExp(
   `(?<!\\bbetween (?:rungs?|steps?) \\d{1,2})(?:,? (?:and|so|then|but)|;| [-–]|:) (?=${politely}(?:steps? \\d|rungs? \\d|in the \\p{L}+|the \\p{L}+ |(?:${verb})\\b))|, (?=${politely}(?:in the \\p{L}+|(?:${verb})\\b))`,

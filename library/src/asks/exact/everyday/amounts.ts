@@ -186,7 +186,7 @@ export const numberQuoted: Reader = (clause, context) => {
 };
 
 const reviewing =
-  /\breviews?\b[^,;:]{0,40}\b(?<how>fortnightly|weekly|monthly|every (?:other|second|two|2|three|3|four|4) weeks?|every (?:week|month|fortnight)|once a (?:week|month|fortnight))$/i;
+  /^(?:(?:make|have|set|change) )?(?:the |her |his )?reviews?\b[^,;:]{0,40}\b(?<how>fortnightly|weekly|monthly|every (?:other|second|two|2|three|3|four|4) weeks?|every (?:week|month|fortnight)|once a (?:week|month|fortnight))$/i;
 const when =
   /\b(?:after|in|every) (?:\d{1,2}|one|two|three|four|six) (?:days|weeks?|months?)\b|\beach (?:day|week|month)\b|\bevery (?:week|month)\b/gi;
 const said: [RegExp, string][] = [

@@ -120,11 +120,13 @@ export const columnRenamed: Reader = (clause, context) => {
     const found = form.exec(clause)?.groups;
     if (!found?.old || !found.new) continue;
     const said = quotesOf(found.new, context.quotes)[0] ?? found.new;
-    const with_ = context.tables.flatMap((table, at) => {
+    const named = context.tables.flatMap((table, at) => {
       const n = columnCalled(found.old!, table, context);
       return n < 0 ? [] : [{ at, name: table.columns[n]! }];
     });
-    const [own, more] = with_;
+    const wanted = plainly(bareName(quotesOf(found.old, context.quotes)[0] ?? found.old));
+    const same = named.filter(({ name }) => plainly(name) === wanted);
+    const [own, more] = same.length > 0 ? same : named;
     const title = asTitle(said.replace(/[.]$/, ''));
     if (!own || more || title.split(' ').length > 8 || /[|]/.test(title)) return undefined;
     return {
@@ -168,7 +170,7 @@ export const rowsCounted: Reader = (clause, context) => {
 };
 
 const week =
-  /\b(?:mon(?:day)?s?) ?(?:to|-|–|through|till|until) ?(?<end>sun(?:day)?s?|fri(?:day)?s?)\b/i;
+  /^[^,;:.\ue060]{0,60}\b(?:mon(?:day)?s?) ?(?:to|-|–|through|till|until) ?(?<end>sun(?:day)?s?|fri(?:day)?s?)(?: (?:in|down|as|for) (?:the |its )?(?:first column|rows?|left|side|log|table|diary)| (?:rows?|down the side)){0,2}(?:,? please)?$/i;
 const ofLog = /\b(?:log|diary|table|first column|rows?|chart|record)\b/i;
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const ofTime = /\b(?:session|review|practise|practice each|time|minutes|hours?)\b/i;

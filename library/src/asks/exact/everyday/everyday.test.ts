@@ -76,7 +76,7 @@ function after(message: string) {
     fresh: now.filter((line) => !lines.includes(line)),
     gone: lines.filter((line) => !now.includes(line)),
     left: left.map(({ text: own, said }) => said ?? own),
-    isAll: orders.every((own) => own.isAll),
+    isAll: orders.every((own) => own.isAll && !own.isPart),
     count: orders.length,
   };
 }
@@ -147,6 +147,23 @@ describe('an order in everyday words', () => {
     expect(after('Cut step 1 down to two sentences, he skims.').fresh).toEqual([
       '**Do:** choose 15 minutes. Pick a place away from your bedand your sofa.',
     ]);
+  });
+
+  it('reads each of two orders in one sentence', () => {
+    const message =
+      'Could the weekly log show Monday to Sunday in the first column, please, and drop the Facts for column.';
+    const { now, isAll } = after(message);
+    expect(now).toContain('| Day | Facts that do not fit | Worry now (0-100) | What I learned |');
+    expect(now.filter((line) => /^\| \p{L}+day \|/u.test(line))).toHaveLength(7);
+    expect(isAll).toBe(true);
+  });
+
+  it('moves a section to the end, before the references', () => {
+    const { now } = after('Put the log at the end, she will not look for it.');
+    expect(now.findLast((line) => line.startsWith('## '))).toBe('## Practice log');
+    expect(now.filter((line) => line !== '').length).toBe(
+      lines.filter((line) => line !== '').length,
+    );
   });
 
   it('splits a step into what it asks for first and what it asks for then', () => {

@@ -3,6 +3,7 @@ import { lineToEdge, oneMoreExample, readerNamed, reminder, thingMentioned } fro
 import { numberInLine, numberPut, numberQuoted, reviewOften } from './amounts.ts';
 import { columnDropped, columnRenamed, columnsJoined, daysInRows, rowsCounted } from './columns.ts';
 import { rungAndFigure, rungWithFigure } from './ladder.ts';
+import { sectionToEdge } from './sections.ts';
 import { shortenedTo, stepRetitled, stepSplit, stepsJoined } from './steps.ts';
 import {
   hasNone,
@@ -39,6 +40,7 @@ const readers: Reader[] = [
   oneMoreExample,
   thingMentioned,
   lineToEdge,
+  sectionToEdge,
   wordsTooOften,
   wordsThroughout,
 ];

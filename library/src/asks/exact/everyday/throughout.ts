@@ -76,6 +76,18 @@ const tooOften = [
 ];
 const ofPlaceAlone = /\b(?:in|under|title|heading|step|rung|column|line|first|last|top|bottom)\b/i;
 
+/** Whether a text has one word in other forms too: "parking" and "parked", which others know how to exchange. */
+function hasForms(old: string, text: string): boolean {
+  const own = old.toLowerCase();
+  const stem = own.replace(/(?:ing|ed|es|s)$/, '');
+  return (
+    !own.includes(' ') &&
+    (text.toLowerCase().match(/\p{L}+/gu) ?? []).some(
+      (word) => word.startsWith(stem) && word !== own && word !== `${own}s` && `${word}s` !== own,
+    )
+  );
+}
+
 /** "Less of the 'hot thought' talk, call it 'angry thought'", "the word ritual appears far too often, use habit". */
 export const wordsTooOften: Reader = (clause, context) => {
   for (const form of tooOften) {
@@ -90,6 +102,7 @@ export const wordsTooOften: Reader = (clause, context) => {
       old.split(' ').length > 4
     )
       continue;
+    if (hasForms(old, context.text)) continue;
     const read = everywhere(context.lines, old, is);
     if (!read || (read.count < 2 && form === tooOften[0])) continue;
     return { edit: byLines(context.text, read.edits), ...(read.isLeft && { isPart: true }) };
@@ -124,7 +137,7 @@ function put(text: string, { from, to }: Span, is: string): string {
 const inCell =
   /^(?:in the (?:ladder|log|table),? )?(?:put|use|fill in|write)?(?: the (?:ladder|log) with)? ?(?<a>[^,;:\ue060]{3,60}?) and (?<b>[^,;:\ue060]{3,60}?) (?:instead of|in place of|rather than|for|as) thing A and (?:thing )?B$/is;
 const lettered =
-  /\bthing A (?:is|=|should be|to be|could be) (?<a>[^,;:\ue060]{3,60}?),? (?:and )?(?:thing )?B (?:is|=|should be|to be|could be)? ?(?<b>[^,;:\ue060]{3,60})$/is;
+  /^(?:(?:in|on) the ladder,? )?thing A (?:is|=|should be|to be|could be) (?<a>[^,;:\ue060]{3,60}?),? (?:and )?(?:thing )?B (?:is|=|should be|to be|could be)? ?(?<b>[^,;:\ue060]{3,60})$/is;
 
 /** "Fill in the ladder with her stove and her front door instead of thing A and thing B". */
 export const thingsNamed: Reader = (clause, context) => {
@@ -147,12 +160,14 @@ export const thingsNamed: Reader = (clause, context) => {
 
 const typo =
   /\b(?:typo|misspel\w+|spelling (?:mistake|error)|missing (?:a )?space|space (?:is )?missing|(?:run|stuck|joined) together)\b/i;
+const another =
+  /,? (?:and|also|so|then) (?:please )?(?:add|change|cut|delete|drop|make|move|put|remove|rename|replace|say|swap|take|use|write)\b/i;
 const bracketed = /\((?<own>\p{L}{4,24})\)|\ue060(?<n>\d{1,2})/u;
 
 /** "There's a typo in step 1 (bedand)": two words of the text that have lost the space between them. */
 export const spaceLost: Reader = (clause, context) => {
   const found = bracketed.exec(clause)?.groups;
-  if (!typo.test(clause) || !found) return undefined;
+  if (!typo.test(clause) || another.test(clause) || !found) return undefined;
   const word = (found.own ?? context.quotes[Number(found.n)] ?? '').toLowerCase();
   const hits = saidIn(word, context.lines);
   const [span] = hits;

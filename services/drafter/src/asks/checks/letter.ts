@@ -33,7 +33,8 @@ export function metToTheLetter(
           ? `Gone: "${gone[0]!.text.slice(0, 90)}".`
           : 'It is where it was asked for.';
   const isAll =
-    exact.left.length === 0 && exact.shared.every((order) => order.isAll || order.at !== undefined);
+    exact.left.length === 0 &&
+    exact.shared.every((order) => !order.isPart && (order.isAll || order.at !== undefined));
   const isWhole =
     exact.shared.every((order) => order.isWhole) &&
     clausesIn(ask).clauses.length <= exact.shared.length;

@@ -115,6 +115,8 @@ function withBriefSteps(
     : shorter;
 }
 
+/** "Reading level still too high, aim for age 10": of the words, and not of the client. */
+const ofReading = /(?<=\breading (?:age|level|grade)\b[^.;]{0,60})\bage (?:of )?\d{1,2}\b/i;
 const young =
   /\b(?:(?:he|she|they)(?:'s| is| are)|(?<!reading )aged?|is) (?:a )?(?:only )?([5-9]|1[0-7])\b|\b(?:teen|adolescent|child|year[- ]old (?:boy|girl)|for (?:a|an) (?:[5-9]|1[0-7])[- ]year[- ]old)/i;
 
@@ -127,7 +129,7 @@ export const makeSimpler: Operation = (text, { point }) => {
     /\b(simpl|plain(?:er)? (?:language|words|english)|easier (?:to read|words|language)|reading (?:level|age|grade)|easy[- ]read|too (?:complicated|complex|technical|hard to read)|(?:language|words|wording)\b.{0,20}\btoo clinical|too clinical for|jargon|readab)/i.test(
       text,
     );
-  const forYoung = young.test(text);
+  const forYoung = young.test(text.replace(ofReading, ' '));
   if (!reading) return null;
   return {
     vague: true,
