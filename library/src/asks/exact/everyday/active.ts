@@ -59,7 +59,7 @@ export function activeForms(clause: string): string[] {
   if (before && !asksToo(own.slice(0, -before.length)))
     all.push(polite.reduce((words, form) => words.replace(form, ''), before));
   for (const form of all) {
-    const plain = form.replace(/[\s,;.!?]+$/, '');
+    const plain = form.replace(/[\s,;.!?]{1,8}$/, '');
     found.add(plain);
     const placed = placeBefore.exec(plain)?.groups;
     if (placed) found.add(`${placed.what} of ${placed.place}${placed.rest}`);

@@ -58,7 +58,7 @@ export const columnBeside: Reader = (clause, context) => {
       return true;
     }),
     // "Step 1: 7 days not 5, and … – put a column": what comes before is another order
-    rest: /\d/.test(found.lead ?? '') ? found.lead!.replace(/[\s,;:–-]+$/, '') : '',
+    rest: /\d/.test(found.lead ?? '') ? found.lead!.replace(/[\s,;:–-]{1,20}$/, '') : '',
   };
 };
 

@@ -18,7 +18,8 @@ const verbs = new Set(
 const twoDeterminers =
   /\b(?:the|an?|my|your|his|our|their|(?<!each )other|different|another|every|same|own|some|any|few|many) (?:my|your|his|our|their|the|an)(?= \p{L})/giu;
 
-const bare = (word = ''): string => word.toLowerCase().replace(/^["“(]+|[.,;:!?"”)]+$/g, '');
+const bare = (word = ''): string =>
+  word.toLowerCase().replace(/^["“(]{1,20}|[.,;:!?"”)]{1,20}$/g, '');
 const wordsOf = (line: string): string[] => line.split(/\s+/).filter(Boolean);
 
 /** Where two words now follow each other that did not, with nothing between them. */
