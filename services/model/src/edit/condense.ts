@@ -52,14 +52,26 @@ const moreThanAHint =
 const offersOwn =
   /^(?:Do|Does|Did|Would|Were|Was|Could) (?:any of these|one of these|this|these)\b[^:?]{0,60}: [^?]+\?$/;
 
-/** The first sentences of a line, and of the others those that keep a reader safe or have what the person named. */
+/** "If yes, …": what to do after a question that stays. */
+export const answering = /^(?:if (?:yes|no|so|not)|yes|no|where (?:yes|no))\b/i;
+
+/** The first sentences of a line, and of the others those that keep a reader safe, have what the person named, or answer a question that stays. */
 export const shortened = (line: string, count: number): string =>
   sentencesIn(line)
-    .filter(
-      (sentence, n) =>
-        n < count || keepsSafe.test(sentence) || quotes.test(sentence) || offersOwn.test(sentence),
+    .reduce<{ kept: string[]; isAsked: boolean }>(
+      ({ kept, isAsked }, sentence, n) => {
+        const stays =
+          n < count ||
+          keepsSafe.test(sentence) ||
+          quotes.test(sentence) ||
+          offersOwn.test(sentence) ||
+          (isAsked && answering.test(sentence));
+        const asks = /\?["”]?$/.test(sentence) || (isAsked && answering.test(sentence));
+        return { kept: stays ? [...kept, sentence] : kept, isAsked: stays && asks };
+      },
+      { kept: [], isAsked: false },
     )
-    .join(' ');
+    .kept.join(' ');
 
 /** Least loss first: help, goals and what to do stay longest. */
 const cuts: Edit[] = [

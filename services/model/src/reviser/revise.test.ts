@@ -527,6 +527,18 @@ it.each(library.techniques.map(({ name }) => name))(
   },
 );
 
+it.each(library.techniques.map(({ name }) => name))(
+  'a shorter %s is made, with the answers to its questions',
+  (name) => {
+    const text = render(draft(library, { intent: `${name} please`, constraints: none }).document);
+    const { text: shorter, answers } = asked('make it shorter', text);
+    expect(answers[0]).toMatchObject({ answer: 'applied' });
+    const answered = [...text.matchAll(/\?["”]? (?=If (?:yes|no)\b)/g)];
+    const still = [...shorter.matchAll(/\?["”]? (?=If (?:yes|no)\b)/g)];
+    expect(still.length).toBe(answered.length);
+  },
+);
+
 it('puts a caution that the Guardian misses back where such cautions are', () => {
   const said = 'Ask your doctor first about heart disease.';
   const { document, answers } = revised(worry, [

@@ -5,7 +5,7 @@ import {
   type Step,
   stepsOf,
 } from '@cerina/library';
-import { keepsSafe } from '../../../edit/condense.ts';
+import { answering, keepsSafe } from '../../../edit/condense.ts';
 import { sentencesIn, withSteps } from '../../../edit/tree.ts';
 import type { Operation } from '../../operation.ts';
 
@@ -41,8 +41,6 @@ export const shortenOneStep: Operation = (text) => {
 
 const sizeOf = (own: Step): number => countWords(own.parts.map(({ text }) => text).join(' '));
 
-/** "If yes, …": what to do after a question that stays. */
-const answering = /^(?:if (?:yes|no|so|not)|yes|no|where (?:yes|no))\b/i;
 /** 'Write "I learned that ..."': the step is done by it. */
 const toFill = /(?:\.\.\.|…)["”]/;
 
