@@ -242,12 +242,16 @@ function isStatedAlone(id: string, text: string): boolean {
 
 const fear =
   /\b(?:fears?|afraid|scared|terrified|frightened|petrified|phobia)(?: stiff| silly| to death)? of (?:[a-z]+ ){0,2}$/;
+/** "Wasp phobia", "a phobia of wasps". */
+const calledPhobia = /^[a-z]+ phobia$|\bphobia of [a-z ]+$/;
 /** Is one of the signals what somebody is said to be afraid of? */
 const isFeared = ({ signals }: Ranked, text: string): boolean =>
   signals.some((signal) =>
     [...text.matchAll(patternOf(signal))].some(
       ({ 0: words, index }) =>
-        fear.test(text.slice(Math.max(0, index - 40), index)) || fear.test(`${words} `),
+        fear.test(text.slice(Math.max(0, index - 40), index)) ||
+        fear.test(`${words} `) ||
+        calledPhobia.test(words.trim()),
     ),
   );
 

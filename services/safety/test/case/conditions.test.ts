@@ -6,6 +6,15 @@ it.each([
   ['Cat phobia, will not visit friends with cats. Exposure hierarchy.', 'specific_phobia'],
   ['Scared of horses after a kick. Ladder.', 'specific_phobia'],
   ['Moth phobia, keeps windows shut all summer. Ladder.', 'specific_phobia'],
+  [
+    'GP here. Wasp phobia, 40yo postman, needs graded exposure, 8 rungs, rated 0-10, no pictures of stings.',
+    'specific_phobia',
+  ],
+  [
+    'Please could we have a ladder of ten rungs, rated 0-10, for a 47yo baker with a snake phobia since Cubs.',
+    'specific_phobia',
+  ],
+  ['fear of thunder, 9yo, ladder', 'child_anxiety_fears'],
   ['Phobia of dogs since a bite. Ladder.', 'specific_phobia_dogs'],
   ['Afraid of spiders in the bath. Ladder.', 'specific_phobia_spiders'],
   [
