@@ -193,6 +193,10 @@ function plainIn(ranked: Ranked[], text: string): string | null {
   if (!first) return null;
   const stated = ranked.filter(({ id }) => isStatedAlone(id, text));
   if (stated.length === 1) return stated[0]!.id;
+  // "terrified of moths, will not sit on the balcony": what is feared, and not where
+  const [feared, other] = ranked.filter((each) => isFeared(each, text));
+  if (feared && !other && feared !== first && !isNamed(first) && !isForChildren(first.id))
+    return feared.id;
   const ahead = first.score - (second?.score ?? 0);
   const isPlain =
     (ahead >= AHEAD && first.score >= PLAIN) ||

@@ -15,6 +15,10 @@ it.each([
     'specific_phobia',
   ],
   ['fear of thunder, 9yo, ladder', 'child_anxiety_fears'],
+  [
+    'I am terrified of moths, I keep the windows shut all summer and won’t sit on the balcony. I want to have supper on the balcony in July.',
+    'specific_phobia',
+  ],
   ['Phobia of dogs since a bite. Ladder.', 'specific_phobia_dogs'],
   ['Afraid of spiders in the bath. Ladder.', 'specific_phobia_spiders'],
   [

@@ -15,6 +15,7 @@ import { startOf } from './already.ts';
 import { generalExample } from './example.ts';
 import { experienceLine, helperLine } from './experience.ts';
 import { hasKind } from './kinds-of-doses.ts';
+import { namedFear } from './named-fear.ts';
 import { beganWith, lineToName, withNames } from './own-things.ts';
 import { isAboutSomebody } from './particulars.ts';
 import { type Quotations, quotationsFor } from './quotations.ts';
@@ -73,7 +74,11 @@ export function ownWords(
     hasOwnLadder: isOwnLadder,
   });
   const placed = placesToTest(told, technique, condition);
-  const own = { ...slotsOf(told, request.intent, quotations.words), ...placed };
+  const own = {
+    ...slotsOf(told, request.intent, quotations.words),
+    ...placed,
+    ...namedFear(request, condition),
+  };
   return {
     told,
     quotations,
