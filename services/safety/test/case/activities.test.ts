@@ -7,6 +7,14 @@ const activitiesIn = (text: string) => from(text).activities ?? [];
 describe('what somebody enjoyed, dropped or wants back', () => {
   it.each([
     [
+      "Low since his wife died. Hasn't gone to the mart or the Thursday card game in the parish hall since.",
+      ['the mart', 'the Thursday card game in the parish hall'],
+    ],
+    [
+      "Low mood. I haven't been to choir, the allotment or my sister's since Easter.",
+      ['choir', 'the allotment', "your sister's"],
+    ],
+    [
       'He used to bowl on Mondays and restore old radios.',
       ['bowling on Mondays', 'restoring old radios'],
     ],
@@ -100,6 +108,13 @@ describe('the rest of a case', () => {
     expect(from('Afraid of dogs. He has asthma and dog hair sets him off.').triggers).not.toContain(
       'dog hair',
     ));
+  it('has where somebody has not been for a while as avoided', () => {
+    expect(
+      from("Panic attacks. She hasn't been to the supermarket or church since March.").avoids,
+    ).toEqual(['the supermarket', 'church']);
+    expect(from('Her husband has not been to the pub. Panic attacks.').avoids).toEqual([]);
+    expect(from('He has not been to the doctor. Panic attacks.').avoids).toEqual([]);
+  });
   it('has a goal whole', () =>
     expect(from('Goal: to be back at the knit and natter in the hall by Easter.').goal).toBe(
       'be back at the knit and natter in the hall',

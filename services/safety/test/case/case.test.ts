@@ -108,6 +108,11 @@ describe('the case', () => {
     ['"Everyone will laugh" goes through her head.', 'Everyone will laugh'],
     ["'They all think I’m stupid' comes up in every meeting.", "They all think I'm stupid"],
     ['He tells himself "what if I left it on?"', 'What if I left it on'],
+    [
+      'Says "There\'s no sense in going, I\'d only be bad company."',
+      "There's no sense in going, I'd only be bad company",
+    ],
+    ['Man of 60. Still says "what\'s the point, I\'m too old".', "What's the point, I'm too old"],
   ])('has the thought that is quoted, word for word: %s', (told, thought) =>
     expect(from(`Exposure ladder. ${told}`).thoughts).toEqual([thought]),
   );

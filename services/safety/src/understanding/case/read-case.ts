@@ -6,6 +6,7 @@ import { namedFactors } from './facts/factors.ts';
 import { feared } from './facts/feared.ts';
 import { wanted } from './facts/goal.ts';
 import { done } from './facts/habits.ts';
+import { leftOff } from './facts/left-off.ts';
 import { listedIn } from './facts/listed.ts';
 import { quotedThoughts } from './facts/thoughts.ts';
 import { mended, unquoted } from './grammar/shorthand.ts';
@@ -52,6 +53,7 @@ export function readCase(text: string, { isParent }: { isParent: boolean }): Cas
       at = Math.max(at, ...ends.map((end) => end - 1));
     }
     for (let at = 0; at < words.length; at++) enjoyed(reading, at);
+    for (let at = 0; at < words.length; at++) leftOff(reading, at);
     // a list has its head before it, wherever another cue ended
     for (let at = 0; at < words.length; at++) at = Math.max(at, (scaring(reading, at) ?? 0) - 1);
   }

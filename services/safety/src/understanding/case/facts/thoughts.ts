@@ -66,9 +66,9 @@ function isThought(
 }
 /** "He says 'they are waiting for me to get stuck'": a belief, and nothing that was asked for. */
 const ofClient =
-  /(?:^ ?|[.;,\n] ?|\b(?:and|so|but) )(?:s?he|they|(?:the |my |our )?(?:client|patient)) (?:still |always |often |just )?(?:says?|said|tells me|insists|reckons|keeps saying)(?: to (?:me|us))?[:,]? ?$/i;
+  /(?:(?:^ ?|[.;,\n] ?|\b(?:and|so|but) )(?:s?he|they|(?:the |my |our )?(?:client|patient)) |^ ?)(?:still |always |often |just )?(?:says?|said|tells me|insists|reckons|keeps saying)(?: to (?:me|us))?[:,]? ?$/i;
 const isBelief =
-  /\b(?:i'?m|i|me|my|they|everyone|people)\b.{0,60}\b(?:will|'ll|can't|cannot|going to|must|never|always|waiting|laugh\w*|fault|die|think|know)\b|\b(?:will|'ll|can)\b.{0,60}\b(?:me|my|fault)\b/i;
+  /\b(?:i'?m|i|me|my|they|everyone|people)\b.{0,60}\b(?:will|'ll|can't|cannot|going to|must|never|always|waiting|laugh\w*|fault|die|think|know)\b|\b(?:will|'ll|can)\b.{0,60}\b(?:me|my|fault)\b|\bno (?:sense|point|use|good)\b|\b(?:what'?s|what is) the (?:point|use)\b|\b(?:i'?d|i would) (?:only|just|be)\b|\bi'?m (?:too|not|no|just|only|such)\b|\b(?:useless|worthless|stupid|a failure|a fraud|a burden|boring|weak)\b/i;
 const spoken =
   /\b(?:says?|said|saying|asks?|asked|tells?|told|texts?|texted|emails?|emailed|writes?|wrote|messages?|shouts?|replies|calls?|called|named|titled|words?|like)\b[^.!?"“”]{0,30}$/i;
 /** "'If there is a mistake she will see that I do not belong here.'": a sentence of notes that is nothing but what somebody thinks. */
